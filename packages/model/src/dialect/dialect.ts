@@ -1,0 +1,97 @@
+/** A dialect is data: what a host accepts beyond (or short of) strict ES3 (DESIGN 4.1). */
+import { HOST_EXTRAS } from '../editions/host-extras.js';
+import { UsageError } from '../errors.js';
+
+export interface PathRules {
+  /** `lib\Helpers.JS` and `lib/helpers.js` name the same file. */
+  readonly ignoreCase: boolean;
+  /** `\` separates folders as `/` does. */
+  readonly backslash: boolean;
+}
+
+export interface Dialect {
+  readonly name: string;
+  /** `#include`, `#includepath`, `#target`, `#targetengine`, `#script`, `#strict` lines and their `//@` forms. */
+  readonly directives: boolean;
+  readonly htmlComments: boolean;
+  /** A trailing comma in an object literal. */
+  readonly trailingCommas: boolean;
+  /** Reserved words as property names: `o.default`, `{ class: 1 }`. */
+  readonly reservedNames: boolean;
+  /** JScript's `/*@cc_on … @*​/`: code, not comment. Its contents are then unknown to the checker. */
+  readonly conditionalCompilation: boolean;
+  /** E4X literals are skipped over without a cascade. */
+  readonly e4x: boolean;
+  /** Octal literals and escapes (Annex B.1). */
+  readonly octal: boolean;
+  readonly paths: PathRules;
+  /** Built-ins of the host family, by owner as in the edition tables: `Date` → ['now'], `Array.prototype` → ['toSource']. */
+  readonly extras: Readonly<Record<string, readonly string[]>>;
+  /** Extra global names. */
+  readonly globals: readonly string[];
+}
+
+export interface DialectSettings {
+  readonly extends?: string;
+  readonly directives?: boolean;
+  readonly htmlComments?: boolean;
+  readonly trailingCommas?: boolean;
+  readonly reservedNames?: boolean;
+  readonly conditionalCompilation?: boolean;
+  readonly e4x?: boolean;
+  readonly octal?: boolean;
+  readonly paths?: Partial<PathRules>;
+}
+
+type HostTable = Readonly<Record<string, unknown>>;
+function hostExtras(name: 'jsLegacy' | 'extendscript' | 'jscript'): Record<string, string[]> {
+  const table = HOST_EXTRAS[name] as HostTable;
+  const out: Record<string, string[]> = {};
+  for (const base of (table.extends as readonly ('jsLegacy')[] | undefined) ?? []) Object.assign(out, hostExtras(base));
+  for (const [owner, names] of Object.entries(table)) {
+    if (owner !== 'globals' && owner !== 'extends' && Array.isArray(names)) out[owner] = [...(out[owner] ?? []), ...(names as string[])];
+  }
+  return out;
+}
+/** Globals of the language family itself; a product's own objects come from its documentation. */
+const LANGUAGE_GLOBALS: Readonly<Record<string, readonly string[]>> = {
+  extendscript: ['$', 'File', 'Folder', 'Socket', 'ExternalObject', 'Reflection', 'ReflectionInfo', 'XML', 'XMLList', 'QName', 'Namespace', 'UnitValue', 'isXMLName', 'localize', 'setDefaultXMLNamespace', 'uneval', 'alert', 'confirm', 'prompt'],
+  jscript: HOST_EXTRAS.jscript.globals.filter(name => name !== 'WScript'),
+};
+
+const ES3: Dialect = {
+  name: 'es3', directives: false, htmlComments: true, trailingCommas: false, reservedNames: false, conditionalCompilation: false,
+  e4x: false, octal: true, paths: { ignoreCase: false, backslash: false }, extras: {}, globals: [],
+};
+
+const BUILT_IN: ReadonlyMap<string, Dialect> = new Map([
+  ['es3', ES3],
+  ['extendscript', {
+    ...ES3, name: 'extendscript', directives: true, trailingCommas: true, reservedNames: true, e4x: true,
+    paths: { ignoreCase: true, backslash: false }, extras: hostExtras('extendscript'), globals: LANGUAGE_GLOBALS.extendscript!,
+  }],
+  ['jscript', {
+    ...ES3, name: 'jscript', trailingCommas: true, conditionalCompilation: true,
+    paths: { ignoreCase: true, backslash: true }, extras: hostExtras('jscript'), globals: LANGUAGE_GLOBALS.jscript!,
+  }],
+]);
+
+/** Names of the built-in dialects. */
+export const DIALECT_NAMES: readonly string[] = [...BUILT_IN.keys()];
+
+/** The dialect that a configuration's `dialect` key (a name or an object) or `--dialect` means. Throws UsageError on an unknown name. */
+export function resolveDialect(setting: string | DialectSettings | undefined, where = 'dialect'): Dialect {
+  if (setting === undefined) return ES3;
+  if (typeof setting === 'string') {
+    const found = BUILT_IN.get(setting);
+    if (!found) throw new UsageError(`${where}: there is no dialect "${setting}"; expected one of ${DIALECT_NAMES.join(', ')}.`);
+    return found;
+  }
+  const base = resolveDialect(setting.extends, `${where}.extends`);
+  const { extends: _base, paths, ...flags } = setting;
+  for (const [key, value] of Object.entries(flags)) {
+    if (!(key in ES3) || key === 'extras' || key === 'globals' || key === 'name') throw new UsageError(`${where}.${key}: not a property of a dialect.`);
+    if (typeof value !== 'boolean') throw new UsageError(`${where}.${key}: expected true or false.`);
+  }
+  return { ...base, name: `${base.name}+`, ...flags, paths: { ...base.paths, ...paths } };
+}

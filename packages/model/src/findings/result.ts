@@ -1,0 +1,69 @@
+/** Results of a check and of a dry run: the same shape when nothing is wrong (DESIGN 4.5, 5). */
+import type { Family, Finding } from './finding.js';
+
+export const RESULT_SCHEMA = 'plumbline/result@1';
+export const DRY_RUN_SCHEMA = 'plumbline/dry-run@1';
+
+export interface GraphSummary { readonly engine: string; readonly digest: string; readonly interfaces: number; readonly members: number }
+export interface Summary { readonly errors: number; readonly warnings: number; readonly notes: number }
+
+export interface CheckResult {
+  readonly schema: typeof RESULT_SCHEMA;
+  /** Effective settings, echoed. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly graph: GraphSummary;
+  readonly findings: readonly Finding[];
+  /** How many sites of each family were judged. */
+  readonly judged: Readonly<Record<Family, number>>;
+  /** How many sites were not judged, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly files: number;
+  /** Files or fences that were not checked, by reason. */
+  readonly notChecked: Readonly<Record<string, number>>;
+  readonly summary: Summary;
+}
+
+export type RunOutcome = 'ok' | 'crash' | 'loop-budget' | 'timeout' | 'memory' | 'stack' | 'output-limit';
+export type WorldName = 'empty' | 'one' | 'data' | 'forced';
+
+export interface RunReport {
+  readonly world: WorldName;
+  readonly outcome: RunOutcome;
+  readonly at: { readonly file: string; readonly line: number; readonly column: number } | null;
+  readonly message: string | null;
+  /** Lines that the customer's code sent to the documented log. */
+  readonly log: readonly string[];
+  /** Log lines dropped past the cap. */
+  readonly dropped: number;
+}
+
+export interface CoverageCount { readonly hit: number; readonly total: number }
+export interface Coverage {
+  readonly branches: CoverageCount;
+  readonly functions: CoverageCount;
+  readonly statements: CoverageCount;
+  readonly worlds: Readonly<Record<string, { readonly branches: CoverageCount; readonly functions: CoverageCount; readonly statements: CoverageCount }>>;
+  /** What never ran: functions and branch arms, by place. */
+  readonly neverRun: readonly { readonly file: string; readonly line: number; readonly column: number; readonly what: string }[];
+}
+
+export interface DryRunResult extends Omit<CheckResult, 'schema'> {
+  readonly schema: typeof DRY_RUN_SCHEMA;
+  readonly runs: readonly RunReport[];
+  readonly coverage: Coverage;
+  /** What the sandbox held: process, network, file system, membrane. */
+  readonly guarantees: Readonly<Record<string, unknown>>;
+  readonly proves: readonly string[];
+  readonly cannotProve: readonly string[];
+}
+
+/** Counts by severity. */
+export function summarise(findings: readonly Pick<Finding, 'severity'>[]): Summary {
+  const count = (severity: string): number => findings.filter(finding => finding.severity === severity).length;
+  return { errors: count('error'), warnings: count('warning'), notes: count('note') };
+}
+
+/** Exit code of a check (DESIGN 4.5): 0 when no error remains and warnings do not exceed the limit (null: unlimited), else 1. */
+export function exitCode(summary: Summary, maxWarnings: number | null): 0 | 1 {
+  return summary.errors === 0 && (maxWarnings === null || summary.warnings <= maxWarnings) ? 0 : 1;
+}

@@ -1,0 +1,94 @@
+/** Judging a member name against the graph, for every part alike (DESIGN 4.2): documented, open, absent, letter case, undocumented. */
+import { isObjectMember, es3Has } from '../editions/editions.js';
+import type { FoundMember, Graph } from './graph.js';
+import { nearNames } from './near-names.js';
+import type { AbsentFacts } from './types.js';
+
+export interface ReceiverType {
+  /** Interfaces of a union; one for a single type. */
+  readonly interfaces: readonly string[];
+  /** true: the very interface (`new X()`), so that members of subtypes do not count. */
+  readonly exact: boolean;
+  /** `static`: the interface's function object itself. */
+  readonly side: 'instance' | 'static';
+}
+
+export type Verdict =
+  | { readonly kind: 'documented'; readonly member: FoundMember | null }
+  | { readonly kind: 'open'; readonly interface: string }
+  | { readonly kind: 'absent'; readonly interface: string; readonly fact: AbsentFacts }
+  | { readonly kind: 'letter-case'; readonly interface: string; readonly actual: string }
+  | { readonly kind: 'undocumented'; readonly interface: string };
+
+const INDEX_NAME = /^(?:0|[1-9][0-9]*)$/;
+
+/** Judges one name on one receiver type. `member` of `documented` is null for ES3's Object members and indices. */
+export function judgeMember(graph: Graph, receiver: ReceiverType, name: string): Verdict {
+  let verdict: Verdict | undefined;
+  for (const each of receiver.interfaces) {
+    const one = judgeOne(graph, each, receiver, name);
+    if (one.kind === 'documented' || one.kind === 'open') return one;
+    verdict ??= one;
+  }
+  return verdict ?? { kind: 'open', interface: '' };
+}
+
+function judgeOne(graph: Graph, name: string, receiver: ReceiverType, member: string): Verdict {
+  const facts = graph.interface(name);
+  if (!facts) return { kind: 'open', interface: name };
+  if (receiver.side === 'static') return judgeStatic(graph, name, member);
+  const found = graph.member(name, member);
+  if (found && found.facts.static !== true) return { kind: 'documented', member: found };
+  if (isObjectMember(member)) return { kind: 'documented', member: null };
+  if (INDEX_NAME.test(member) && graph.ancestry(name).some(each => graph.interface(each)!.index !== null)) return { kind: 'documented', member: null };
+  if (found) return { kind: 'documented', member: found };
+  if (!receiver.exact) {
+    for (const subtype of graph.subtypes(name)) {
+      const inherited = graph.member(subtype, member);
+      if (inherited) return { kind: 'documented', member: inherited };
+      if (graph.isOpen(subtype)) return { kind: 'open', interface: subtype };
+    }
+  }
+  if (graph.isOpen(name)) return { kind: 'open', interface: name };
+  for (const owner of graph.ancestry(name)) {
+    const key = `${owner}.${member}`;
+    if (Object.hasOwn(graph.members.absent, key)) return { kind: 'absent', interface: name, fact: graph.members.absent[key]! };
+  }
+  const actual = graph.memberByFoldedCase(name, member);
+  return actual === undefined ? { kind: 'undocumented', interface: name } : { kind: 'letter-case', interface: name, actual };
+}
+
+/** An interface named directly is a function object: static members and constants, Function's and Object's members. */
+function judgeStatic(graph: Graph, name: string, member: string): Verdict {
+  if (es3Has('Function', member, 'instance') || member === 'prototype' || member === 'constructor') return { kind: 'documented', member: null };
+  const found = graph.member(name, member);
+  if (found && (found.facts.static !== false || found.facts.kind === 'constant')) return { kind: 'documented', member: found };
+  if (graph.isOpen(name)) return { kind: 'open', interface: name };
+  if (!graph.tellsStatics(name) && found) return { kind: 'documented', member: found };
+  const actual = found ? undefined : graph.memberByFoldedCase(name, member);
+  return actual === undefined ? { kind: 'undocumented', interface: name } : { kind: 'letter-case', interface: name, actual };
+}
+
+export interface Advice {
+  /** Names to write instead, best first: members of the same interface. */
+  readonly candidates: string[];
+  /** Interfaces that do have the name, sorted. */
+  readonly elsewhere: string[];
+}
+
+/** What to say beside an undocumented member. */
+export function adviseMember(graph: Graph, interfaces: readonly string[], name: string): Advice {
+  const pool = new Set(interfaces.flatMap(each => graph.memberNames(each)));
+  return { candidates: nearNames(name, pool), elsewhere: [...graph.holdersOf(name)].filter(each => !interfaces.includes(each)) };
+}
+
+/**
+ * Whether `new name()` or the bare identifier of an interface is declared: when the documentation does not say that it
+ * cannot be created, or it has a static member or constant, or it is a documented global (DESIGN 4.2).
+ */
+export function interfaceIsDeclared(graph: Graph, name: string): boolean {
+  const facts = graph.interface(name);
+  if (!facts) return false;
+  if (facts.constructible !== false || graph.global(name) !== undefined) return true;
+  return Object.values(facts.members).some(member => member.static === true || member.kind === 'constant');
+}

@@ -1,0 +1,39 @@
+/** From the texts of graph files to a Graph, or one clear sentence. */
+import { UsageError } from '../errors.js';
+import { Graph } from './graph.js';
+import { CONSTRUCTS_SCHEMA, MEMBERS_SCHEMA, type ConstructGraph, type MemberGraph } from './types.js';
+
+/**
+ * Parses `members.json` and `constructs.json`. `where` names the folder in messages.
+ * @throws UsageError for malformed JSON, another schema, a missing table, or files of different digests.
+ */
+export function loadGraph(texts: { members: string; constructs: string }, where: string): Graph {
+  const members = parse<MemberGraph>(texts.members, `${where}/members.json`, MEMBERS_SCHEMA, ['interfaces', 'globals', 'functions', 'aliases', 'samples', 'absent']);
+  const constructs = parse<ConstructGraph>(texts.constructs, `${where}/constructs.json`, CONSTRUCTS_SCHEMA, ['constructs']);
+  if (members.digest !== constructs.digest) {
+    throw new UsageError(`${where}: members.json and constructs.json are of different documentation (digests ${short(members.digest)} and ${short(constructs.digest)}); run plumbline generate again.`);
+  }
+  return new Graph(members, constructs);
+}
+
+function parse<T extends { schema: string; digest: string }>(text: string, file: string, schema: string, tables: readonly string[]): T {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file}: not valid JSON (${(error as Error).message}); run plumbline generate again.`);
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new UsageError(`${file}: expected an object with "schema": "${schema}"; run plumbline generate again.`);
+  const found = (data as { schema?: unknown }).schema;
+  if (found !== schema) throw new UsageError(`${file}: has schema ${JSON.stringify(found)}, this version reads "${schema}"; run plumbline generate again.`);
+  for (const table of tables) {
+    const value = (data as Record<string, unknown>)[table];
+    if (typeof value !== 'object' || value === null) throw new UsageError(`${file}: "${table}" is missing; run plumbline generate again.`);
+  }
+  if (typeof (data as { digest?: unknown }).digest !== 'string') throw new UsageError(`${file}: "digest" is missing; run plumbline generate again.`);
+  return data as T;
+}
+
+function short(digest: string): string {
+  return digest.slice(0, 15);
+}

@@ -1,0 +1,69 @@
+/** Where a path written in a script leads (DESIGN 4.1): the file's folder, the entry's folder, the working directory, roots, include paths. */
+import type { FileView, PathRules } from '@plumbline/model';
+
+export type Resolution =
+  | { readonly kind: 'found'; readonly path: string }
+  /** It exists only with other letter case, and the dialect's paths do not ignore case. */
+  | { readonly kind: 'letter-case'; readonly path: string }
+  | { readonly kind: 'missing' };
+
+/** `a/b/../c` → `a/c`; absolute paths and drive letters stay absolute. */
+export function normalisePath(path: string): string {
+  const absolute = path.startsWith('/');
+  const out: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
+    else if (part !== '..' || !absolute) out.push(part);
+  }
+  return (absolute ? '/' : '') + (out.join('/') || (absolute ? '' : '.'));
+}
+
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '.' : slash === 0 ? '/' : path.slice(0, slash);
+}
+
+export function joinPath(folder: string, path: string): string {
+  return normalisePath(path.startsWith('/') || folder === '.' || folder === '' ? path : `${folder}/${path}`);
+}
+
+/** A URL, or a path that is no file of the project by its form (`http:`, `file:`, `mailto:`, `C:` is none). */
+export function isUrl(path: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//');
+}
+
+/**
+ * Finds a written path under the base folders, in order. With `ignoreCase`, a file whose name differs by case is found;
+ * without, it is reported as such when nothing matches exactly.
+ */
+export function resolveReference(files: FileView, written: string, bases: readonly string[], rules: PathRules): Resolution {
+  const path = rules.backslash ? written.replaceAll('\\', '/') : written;
+  const seen = new Set<string>();
+  for (const base of bases) {
+    const candidate = joinPath(base, path);
+    if (seen.has(candidate)) continue;
+    seen.add(candidate);
+    if (files.isFile(candidate)) return { kind: 'found', path: candidate };
+  }
+  for (const candidate of seen) {
+    const actual = findIgnoringCase(files, candidate);
+    if (actual !== undefined) return { kind: rules.ignoreCase ? 'found' : 'letter-case', path: actual };
+  }
+  return { kind: 'missing' };
+}
+
+function findIgnoringCase(files: FileView, path: string): string | undefined {
+  const parts = path.split('/');
+  let at = path.startsWith('/') ? '/' : '.';
+  for (const [index, part] of parts.entries()) {
+    if (part === '' || part === '.') continue;
+    if (part === '..') { at = joinPath(at, '..'); continue; }
+    const names = files.list(at);
+    const match = names.includes(part) ? part : names.find(name => name.toLowerCase() === part.toLowerCase());
+    if (match === undefined) return undefined;
+    at = joinPath(at, match);
+    if (index === parts.length - 1) return files.isFile(at) ? at : undefined;
+  }
+  return undefined;
+}
