@@ -1,0 +1,68 @@
+/** A check's result for a person at a terminal. */
+import type { CheckResult, Finding } from '@plumbline/model';
+import { codeFrame, linesOf, visible } from './code-frame.js';
+import { paint, type Paint } from './paint.js';
+import { counted } from './phrasing.js';
+
+export interface TextOptions {
+  /** Escape codes for a terminal; without, plain text. */
+  readonly colour: boolean;
+  /** The text that a finding's place refers to, or undefined when it is not at hand: then there is no code frame. */
+  readonly read: (file: string) => string | undefined;
+}
+
+/**
+ * Findings with their code frames, then what was judged, what was not, and the counts; the one line of `filesLine` when
+ * there was nothing to check. Ends with a line break.
+ */
+export function checkText(result: CheckResult, options: TextOptions): string {
+  if (result.files === 0 && result.findings.length === 0) return `${filesLine(result)}\n`;
+  const shade = paint(options.colour);
+  return [...findingLines(result.findings, options, shade), ...tallyLines(result, shade), ''].join('\n');
+}
+
+/** One block for each finding, an empty line after each. */
+export function findingLines(findings: readonly Finding[], options: TextOptions, shade: Paint): string[] {
+  const texts = new Map<string, readonly string[]>();
+  const out: string[] = [];
+  for (const finding of findings) {
+    let lines = texts.get(finding.file);
+    if (!lines) {
+      lines = linesOf(options.read(finding.file) ?? '');
+      texts.set(finding.file, lines);
+    }
+    out.push(`${shade.strong(`${visible(finding.file)}:${finding.line}:${finding.column}`)} ${shade.severity(finding.severity, finding.severity)} ${finding.rule}${finding.via === 'dry-run' ? shade.faint(' (dry run)') : ''}`);
+    for (const line of codeFrame(lines, finding)) out.push(`  ${shade.faint(line)}`);
+    out.push(`  ${visible(finding.message)}`, `  ${shade.strong(visible(finding.action))}`);
+    if (finding.source.length > 0) out.push(shade.faint(`  Documentation: ${finding.source.slice(0, 3).join(', ')}${finding.source.length > 3 ? ', …' : ''}`));
+    out.push('');
+  }
+  return out;
+}
+
+/** The constant part of every result: what was judged, what was not and why, the graph, the counts. */
+export function tallyLines(result: Omit<CheckResult, 'schema'>, shade: Paint): string[] {
+  const judged = Object.entries(result.judged).filter(([, count]) => count > 0).map(([family, count]) => `${family} ${count}`);
+  const skipped = Object.entries(result.skipped).filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const { interfaces, members, engine } = result.graph;
+  const dialect = (result.settings.dialect as { readonly name?: unknown } | undefined)?.name;
+  return [
+    shade.faint(`Judged: ${judged.join(', ') || 'nothing'}.`),
+    ...(skipped.length > 0 ? [shade.faint(`Not judged: ${skipped.map(([reason, count]) => `${reason} ${count}`).join(', ')}.`)] : []),
+    shade.faint(`Graph: ${engine}, ${counted(interfaces, 'interface')}, ${counted(members, 'member')}${typeof dialect === 'string' ? `; dialect: ${dialect}` : ''}.`),
+    filesLine(result),
+    countsLine(result, shade),
+  ];
+}
+
+/** `0 files checked (1 not a script, 0 excluded)`: the line that says how much was looked at. */
+export function filesLine(result: { readonly files: number; readonly notChecked: Readonly<Record<string, number>> }): string {
+  const reasons = Object.entries(result.notChecked);
+  return `${counted(result.files, 'file')} checked${reasons.length > 0 ? ` (${reasons.map(([reason, count]) => `${count} ${reason}`).join(', ')})` : ''}`;
+}
+
+function countsLine(result: Pick<CheckResult, 'summary'>, shade: Paint): string {
+  const { errors, warnings, notes } = result.summary;
+  const text = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(notes, 'note')}`;
+  return errors > 0 ? shade.severity('error', text) : warnings > 0 ? shade.severity('warning', text) : text;
+}

@@ -1,0 +1,34 @@
+/** A dry run's result for a person at a terminal. */
+import type { CoverageCount, DryRunResult } from '@plumbline/model';
+import { findingLines, tallyLines, type TextOptions } from './check-text.js';
+import { visible } from './code-frame.js';
+import { paint } from './paint.js';
+import { counted } from './phrasing.js';
+
+const LOG_LINES = 20;
+const NEVER_RUN = 20;
+
+/** Findings, runs by world, coverage, what a run shows and what not. Ends with a line break. */
+export function dryRunText(result: DryRunResult, options: TextOptions): string {
+  const shade = paint(options.colour);
+  const out = findingLines(result.findings, options, shade);
+  for (const run of result.runs) {
+    const at = run.at === null ? '' : ` at ${visible(run.at.file)}:${run.at.line}:${run.at.column}`;
+    out.push(`World ${run.world}: ${run.outcome === 'ok' ? 'ok' : shade.severity('error', run.outcome)}${at}${run.message === null ? '' : `: ${visible(run.message)}`}`);
+    for (const line of run.log.slice(0, LOG_LINES)) out.push(shade.faint(`  log: ${visible(line)}`));
+    const more = Math.max(0, run.log.length - LOG_LINES) + run.dropped;
+    if (more > 0) out.push(shade.faint(`  log: ${counted(more, 'further line')}`));
+  }
+  const { branches, functions, statements, neverRun } = result.coverage;
+  out.push('', `Coverage: branches ${share(branches)}, functions ${share(functions)}, statements ${share(statements)}`);
+  for (const place of neverRun.slice(0, NEVER_RUN)) out.push(shade.faint(`  never run: ${visible(place.file)}:${place.line}:${place.column} ${visible(place.what)}`));
+  if (neverRun.length > NEVER_RUN) out.push(shade.faint(`  never run: ${counted(neverRun.length - NEVER_RUN, 'further place')}`));
+  if (result.proves.length > 0) out.push('', 'This run shows:', ...result.proves.map(line => `  ${line}`));
+  if (result.cannotProve.length > 0) out.push('It cannot show:', ...result.cannotProve.map(line => `  ${line}`));
+  out.push('', ...tallyLines(result, shade), '');
+  return out.join('\n');
+}
+
+function share(count: CoverageCount): string {
+  return count.total === 0 ? 'none' : `${count.hit} of ${count.total} (${Math.floor((100 * count.hit) / count.total)} %)`;
+}

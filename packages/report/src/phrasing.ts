@@ -1,0 +1,31 @@
+/** Small grammar: lists, articles, capitals. */
+
+/** `a`, `a or b`, `a, b or c`. */
+export function listed(items: readonly string[], conjunction: 'or' | 'and'): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
+}
+
+/** With its indefinite article: `an Arc`, `a Table`. */
+export function article(noun: string): string {
+  return `${/^(?:[aeio]|u(?!n[ia]|se|ti))/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+export function capitalise(text: string): string {
+  return text === '' ? text : text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** A sentence as it stands after a colon: its first letter small, unless its first word is a name or code. */
+export function clause(text: string): string {
+  const trimmed = text.trim();
+  return /^[A-Z][a-z]*(?:[\s,]|$)/.test(trimmed) && !/^I\b/.test(trimmed) ? trimmed[0]!.toLowerCase() + trimmed.slice(1) : trimmed;
+}
+
+/** With a full stop at its end. */
+export function sentence(text: string): string {
+  return /[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
+
+/** `1 error`, `2 errors`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
