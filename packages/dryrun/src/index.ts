@@ -1,1 +1,3 @@
-export {};
+/** Runs a real build in a sandbox on the fake engine (DESIGN 5): findings, outcomes and coverage. */
+export * from './job.js';
+export { dryRun } from './dry-run.js';

@@ -1,1 +1,3 @@
-export {};
+/** From the graph to the texts that are made of it: the fake engine and the editor types. */
+export { fakeEngine } from './fake-engine.js';
+export { editorTypes } from './editor-types.js';

@@ -1,0 +1,65 @@
+/** What a dry run takes and gives (DESIGN 5). `tools` opens the files and puts words on the findings. */
+import type { Coverage, Dialect, Family, FileView, Graph, RawFinding, RunReport, WorldName } from '@plumbline/model';
+
+/** The worlds that run without forcing. */
+export type NaturalWorld = Exclude<WorldName, 'forced'>;
+
+export interface DryRunLimits {
+  /** Bounds one run; four times it bounds the job. */
+  readonly timeoutMs: number;
+  /** Heap of the sandbox. */
+  readonly memoryMb: number;
+}
+
+export const DEFAULT_LIMITS: DryRunLimits = { timeoutMs: 5000, memoryMb: 128 };
+
+export interface DryRunJob {
+  readonly graph: Graph;
+  /** The text of `fake-engine.js` when it is at hand; else it is made from the graph. */
+  readonly engineText?: string;
+  readonly files: FileView;
+  /** Scripts of the build, in order; one run executes them one after the other, in one realm. */
+  readonly entries: readonly string[];
+  /** The working directory in the file view's terms; default `.`. */
+  readonly cwd?: string;
+  /** Further folders where a written path is looked for. */
+  readonly roots?: readonly string[];
+  readonly dialect: Dialect;
+  /** Names that the configuration or other scripts of the project declare: never accused as undeclared. */
+  readonly globals?: Iterable<string>;
+  /** Default: `empty`, `one`, and `data` where a data load resolves. */
+  readonly worlds?: readonly NaturalWorld[];
+  readonly limits?: Partial<DryRunLimits>;
+  /** Sample data files: they answer documented data loads whose own path leads nowhere. */
+  readonly data?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** What the runner held; every result carries it. */
+export interface Guarantees {
+  readonly runner: string;
+  /** A process of its own, killed after the job. */
+  readonly process: boolean;
+  readonly network: 'none' | 'open';
+  readonly processes: 'own-namespace' | 'shared';
+  readonly fileSystem: 'none' | 'read-runner';
+  readonly resourceLimits: boolean;
+  readonly codeGeneration: 'none' | 'open';
+  readonly membrane: string;
+}
+
+export interface DryRunOutcome {
+  readonly findings: readonly RawFinding[];
+  readonly runs: readonly RunReport[];
+  readonly coverage: Coverage;
+  readonly guarantees: Guarantees;
+  readonly proves: readonly string[];
+  readonly cannotProve: readonly string[];
+  /** Sites of each family that a run reached and that could be judged. */
+  readonly judged: Readonly<Record<Family, number>>;
+  readonly skipped: Readonly<Record<string, number>>;
+  /** Scripts that took part. */
+  readonly files: number;
+  /** Scripts that were not run, by reason. */
+  readonly notChecked: Readonly<Record<string, number>>;
+}
