@@ -2,6 +2,7 @@
 export * from './errors.js';
 export * from './files.js';
 export * from './graph/types.js';
+export * from './graph/mining.js';
 export * from './graph/types-of.js';
 export * from './graph/graph.js';
 export * from './graph/load.js';

@@ -1,0 +1,53 @@
+/** Patterns at work: tried in order, each match counted for the mining report. */
+import type { PatternCount } from '@plumbline/model';
+import type { Pattern, Profile } from './profile.js';
+
+export class PatternUse {
+  private readonly counts = new Map<Pattern, number>();
+
+  /** The first pattern of a list that matches, with its match. */
+  first(patterns: readonly Pattern[], text: string): RegExpExecArray | null {
+    for (const pattern of patterns) {
+      const match = pattern.regexp.exec(text);
+      if (match) { this.count(pattern); return match; }
+    }
+    return null;
+  }
+
+  /** The first pattern that matches and whose match is accepted. */
+  firstThat(patterns: readonly Pattern[], text: string, accept: (match: RegExpExecArray) => boolean): RegExpExecArray | null {
+    for (const pattern of patterns) {
+      const match = pattern.regexp.exec(text);
+      if (match && accept(match)) { this.count(pattern); return match; }
+    }
+    return null;
+  }
+
+  /** All matches of the first pattern that matches at all. */
+  all(patterns: readonly Pattern[], text: string): RegExpExecArray[] {
+    for (const pattern of patterns) {
+      const matches = [...text.matchAll(new RegExp(pattern.regexp, `g${pattern.regexp.flags}`))];
+      if (matches.length > 0) { this.count(pattern); return matches; }
+    }
+    return [];
+  }
+
+  test(patterns: readonly Pattern[], text: string): boolean {
+    return this.first(patterns, text) !== null;
+  }
+
+  /** Every pattern of the profile with its count, by key, in the profile's order. */
+  report(profile: Profile): PatternCount[] {
+    const out: PatternCount[] = [];
+    const add = (patterns: readonly Pattern[]): void => {
+      for (const pattern of patterns) out.push({ key: pattern.key, pattern: pattern.source, matches: this.counts.get(pattern) ?? 0 });
+    };
+    for (const key of Object.keys(profile.patterns).sort()) add(profile.patterns[key as keyof typeof profile.patterns]);
+    for (const key of Object.keys(profile.tables).sort()) add(profile.tables[key as keyof typeof profile.tables]);
+    return out;
+  }
+
+  private count(pattern: Pattern): void {
+    this.counts.set(pattern, (this.counts.get(pattern) ?? 0) + 1);
+  }
+}

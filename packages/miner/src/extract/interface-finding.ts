@@ -1,0 +1,69 @@
+/** What one interface chunk says of its interface (DESIGN 3.1). */
+import type { PatternUse } from '../counter.js';
+import { proseOf } from '../blocks.js';
+import type { Profile } from '../profile.js';
+import type { RawChunk } from '../raw-chunk.js';
+import { knownTables, type Row } from './tables.js';
+import { sentenceAt, type FactWords } from './words.js';
+
+export interface InterfaceFinding {
+  readonly chunk: RawChunk;
+  readonly name: string;
+  readonly parent: string | null;
+  readonly constructible: boolean | null;
+  /** The type of an element, in the documentation's words. */
+  readonly index: string | null;
+  readonly open: boolean;
+  readonly globals: readonly string[];
+  /** Paths that give the object: `app.activeDocument`. */
+  readonly access: readonly string[];
+  readonly constants: readonly Row[];
+  readonly words: readonly FactWords[];
+}
+
+/** Reads an interface chunk. */
+export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse): InterfaceFinding {
+  const title = chunk.what.kind === 'interface' ? chunk.what : null;
+  const name = title!.interface;
+  const prose = proseOf(chunk.blocks);
+  const words: FactWords[] = [{ name, words: chunk.title }];
+  const say = (fact: string, match: RegExpExecArray): void => { words.push({ name: fact, words: sentenceAt(prose, match.index) }); };
+  const { patterns } = profile;
+
+  const parent = use.firstThat(patterns.parent, prose, match => match.groups!.parent !== name);
+  if (parent) say(`${name} parent`, parent);
+  const made = use.firstThat(patterns.constructible, prose, match => match.groups?.interface === undefined || match.groups.interface === name || match.groups.interface.endsWith(`.${name}`));
+  const notMade = made ? null : use.first(patterns.notConstructible, prose);
+  if (made ?? notMade) say(`${name} constructor`, (made ?? notMade)!);
+  const index = use.first(patterns.index, prose);
+  if (index) say(`${name} index`, index);
+  const open = use.first(patterns.open, prose);
+  if (open) say(`${name} open`, open);
+
+  const globals = new Set<string>();
+  for (const each of [title!, chunk.heading]) {
+    if (each?.kind !== 'interface') continue;
+    for (const global of each.globals) { globals.add(global); words.push({ name: global, words: chunk.title }); }
+  }
+  for (const match of use.all(patterns.globalOf, prose)) {
+    if (globals.has(match.groups!.global!)) continue;
+    globals.add(match.groups!.global!);
+    say(match.groups!.global!, match);
+  }
+  const access: string[] = [];
+  for (const match of use.all(patterns.access, prose)) {
+    const path = match.groups!.path!;
+    say(path, match);
+    if (path.includes('.')) access.push(path); else globals.add(path);
+  }
+  const constants = knownTables(chunk.blocks, profile, use).filter(table => table.key === 'constants').flatMap(table => table.rows);
+  return {
+    chunk, name, parent: parent?.groups!.parent ?? null, constructible: made ? true : notMade ? false : null, index: index?.groups!.type ?? null, open: open !== null,
+    globals: [...globals].sort(), access: [...new Set(access)].sort(), constants, words,
+  };
+}
+
+/** True when the chunk says something that only an interface's chunk says. */
+export function saysSomething(finding: InterfaceFinding): boolean {
+  return finding.parent !== null || finding.constructible !== null || finding.index !== null || finding.open || finding.globals.length > 0 || finding.access.length > 0 || finding.constants.length > 0;
+}

@@ -1,0 +1,93 @@
+/** Documented words to types: `A`, `A|B`, `A[]`, `void`, or null when the words name no type. */
+import { arrayElement, builtinOfType, unionParts } from '@plumbline/model';
+import { oneLine } from '../blocks.js';
+import type { Profile } from '../profile.js';
+
+const SIMPLE = new Set(['any', 'object', 'void']);
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*(?:\[\])*$/u;
+
+export class TypeReader {
+  /** Words that name no type, and types that no chunk documents: name → places. */
+  readonly unknown = new Map<string, { reason: string; places: Set<string> }>();
+
+  constructor(private readonly profile: Profile, private readonly isInterface: (name: string) => boolean) {}
+
+  /** A documented type; `place` is reported when it is not known. */
+  read(raw: string, place: string): string | null {
+    const words = oneLine(raw.replaceAll('`', '')).replace(/\.$/, '');
+    if (words === '') return null;
+    if (this.isVoid(words)) return 'void';
+    const whole = this.renamed(words);
+    const bare = whole === words ? words.replace(/\s*\([^()]*\)$/, '') : whole;
+    const parts: string[] = [];
+    for (const piece of bare.split(/\s*(?:\||\/|,)\s*|\s+or\s+/)) {
+      const part = piece.replace(/^(?:an?|the)\s+(?=\S)/i, '');
+      if (/^(?:null|undefined)$/i.test(part) || part === '') continue;
+      if (this.isVoid(part)) { parts.push('void'); continue; }
+      const type = this.single(part);
+      if (type === null) {
+        this.note(words, 'the words name no type', place);
+        return null;
+      }
+      parts.push(type);
+    }
+    const types = [...new Set(parts)];
+    const real = types.filter(type => type !== 'void');
+    if (types.length === 0) return null;
+    if (real.length === 0) return 'void';
+    for (const type of real) {
+      const name = type.replace(/(?:\[\])+$/, '');
+      if (!this.isKnown(name)) this.note(name, 'no chunk documents it', place);
+    }
+    return real.join('|');
+  }
+
+  /** True for an interface, a primitive or a built-in of ES3. */
+  isKnown(name: string): boolean {
+    return this.isInterface(name) || SIMPLE.has(name) || builtinOfType(name) !== undefined;
+  }
+
+  note(name: string, reason: string, place: string): void {
+    const known = this.unknown.get(name);
+    if (known) known.places.add(place);
+    else this.unknown.set(name, { reason, places: new Set([place]) });
+  }
+
+  private isVoid(words: string): boolean {
+    return this.profile.void.has(words.toLowerCase()) && !this.isInterface(words);
+  }
+
+  private renamed(words: string): string {
+    return this.isInterface(words) ? words : this.profile.rename.get(words) ?? words;
+  }
+
+  private single(words: string): string | null {
+    const renamed = this.renamed(words);
+    if (renamed !== words) return renamed;
+    const of = /^(?:(?:an?\s+)?(?:array|list)s?)\s+of\s+(?:the\s+)?(.+)$/i.exec(words) ?? /^Array\s*\.?<\s*(.+?)\s*>$/.exec(words) ?? /^(\S+)\s+(?:array|list)$/i.exec(words);
+    if (of) {
+      const element = this.single(this.singular(of[1]!.replace(/\s+(?:objects|instances|values|elements)$/i, '')));
+      return element === null ? null : `${element}[]`;
+    }
+    const element = arrayElement(words);
+    if (element !== undefined) {
+      const inner = this.single(element);
+      return inner === null ? null : `${inner}[]`;
+    }
+    const noun = /^(\S+)\s+(?:objects?|instances?|interface|class)$/i.exec(words);
+    if (noun) return this.single(noun[1]!);
+    return NAME.test(words) ? words : null;
+  }
+
+  private singular(word: string): string {
+    if (this.isKnown(this.renamed(word)) || !word.endsWith('s')) return word;
+    const one = this.renamed(word.slice(0, -1));
+    return this.isKnown(one) ? one : word;
+  }
+}
+
+/** Two documented types as one: a union of their parts, each once. */
+export function unionOf(a: string, b: string): string {
+  const parts = [...new Set([...unionParts(a), ...unionParts(b)])];
+  return parts.length > 1 ? parts.filter(part => part !== 'void').join('|') : parts[0] ?? a;
+}

@@ -1,0 +1,232 @@
+/** From chunks to the documented surface: interfaces, members, globals, functions (DESIGN 3.1, 3.2). */
+import { UsageError } from '@plumbline/model';
+import type { PatternUse } from '../counter.js';
+import { readInterface, type InterfaceFinding } from '../extract/interface-finding.js';
+import { readMember, type MemberFinding } from '../extract/member-finding.js';
+import { TypeReader } from '../extract/type-reader.js';
+import type { FactWords } from '../extract/words.js';
+import type { Profile } from '../profile.js';
+import type { Corpus, RawChunk } from '../raw-chunk.js';
+import { contradiction, functionOf, mergeMember } from './merge.js';
+import { repairs, withoutPageTitles } from './names.js';
+import { emptyNotes, findMember, withSources, type Notes, type Surface } from './surface.js';
+
+export interface Built {
+  readonly surface: Surface;
+  readonly notes: Notes;
+  readonly types: TypeReader;
+  /** Chunks that give facts, in the corpus's order, and the words of the facts by chunk id. */
+  readonly chunks: readonly RawChunk[];
+  readonly words: ReadonlyMap<string, FactWords[]>;
+}
+
+/** @throws UsageError when nothing is a chunk, and for contradictions, naming both places. */
+export function buildSurface(corpus: Corpus, profile: Profile, use: PatternUse): Built {
+  if (corpus.chunks.length === 0) {
+    const example = corpus.skipped[0];
+    throw new UsageError(`No title of the documentation matches the profile "${profile.name}"${example ? ` (the first one, "${example.title}" at ${example.id}, does not)` : ''}; choose another with --profile.`);
+  }
+  return new SurfaceBuilder(corpus, profile, use).build();
+}
+
+class SurfaceBuilder {
+  private readonly notes = emptyNotes();
+  private readonly surface: Surface = { interfaces: new Map(), globals: new Map(), functions: new Map(), aliases: new Map(), samples: new Map(), absent: new Map() };
+  private readonly words = new Map<string, FactWords[]>();
+  private readonly used = new Set<RawChunk>();
+  private readonly globalPlaces = new Map<string, string>();
+  private readonly typeNames = new Set<string>();
+  private readonly types: TypeReader;
+
+  constructor(private readonly corpus: Corpus, private readonly profile: Profile, private readonly use: PatternUse) {
+    this.types = new TypeReader(profile, name => this.typeNames.has(name));
+  }
+
+  build(): Built {
+    const byKind = (kind: RawChunk['what']['kind']): RawChunk[] => this.corpus.chunks.filter(chunk => chunk.what.kind === kind);
+    const memberChunks = byKind('member');
+    const findings = withoutPageTitles(byKind('interface').map(chunk => readInterface(chunk, this.profile, this.use)), memberChunks, this.notes);
+    const titled = new Set(findings.map(finding => finding.name));
+    const renamed = repairs(titled, memberChunks, this.notes);
+    const owner = (chunk: RawChunk): string => {
+      const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
+      const base = renamed.get(what.interface) ?? what.interface;
+      return what.part === null ? base : `${base}.${what.part}`;
+    };
+    for (const name of titled) this.typeNames.add(name);
+    for (const chunk of memberChunks) this.typeNames.add(owner(chunk));
+
+    this.addInterfaces(findings);
+    this.addMembers(memberChunks, owner, titled);
+    this.addGlobals(findings);
+    this.addGlobalChunks(byKind('global'));
+    this.linkParts();
+    this.resolveTypesOfInterfaces(findings);
+    this.followAccessPaths(findings);
+    this.checkParents();
+    return { surface: this.surface, notes: this.notes, types: this.types, chunks: this.corpus.chunks.filter(chunk => this.used.has(chunk)), words: this.words };
+  }
+
+  private keep(chunk: RawChunk, words: readonly FactWords[]): void {
+    this.used.add(chunk);
+    const known = this.words.get(chunk.id);
+    if (known) known.push(...words); else this.words.set(chunk.id, [...words]);
+  }
+
+  private interfaceAt(name: string, hasChunk: boolean): ReturnType<Surface['interfaces']['get']> & object {
+    let found = this.surface.interfaces.get(name);
+    if (!found) {
+      found = { parent: null, constructible: null, open: false, index: null, members: new Map(), source: [], hasChunk, openBy: null, parentBy: null };
+      this.surface.interfaces.set(name, found);
+    }
+    return found;
+  }
+
+  private addInterfaces(findings: readonly InterfaceFinding[]): void {
+    for (const finding of findings) {
+      const each = this.interfaceAt(finding.name, true);
+      const place = finding.chunk.id;
+      each.source = withSources(each.source, [place]);
+      if (finding.parent !== null) {
+        if (each.parent !== null && each.parent !== finding.parent) throw contradiction(finding.name, 'its parent is', { says: each.parent, place: each.parentBy! }, { says: finding.parent, place });
+        each.parent = finding.parent;
+        each.parentBy = place;
+      }
+      // Created somewhere is created: that one chunk says "cannot be created" of its own scope does not undo it.
+      if (finding.constructible !== null) each.constructible = each.constructible === true || finding.constructible;
+      if (finding.open) each.openBy ??= place;
+      this.keep(finding.chunk, finding.words);
+    }
+  }
+
+  private addMembers(chunks: readonly RawChunk[], owner: (chunk: RawChunk) => string, titled: ReadonlySet<string>): void {
+    const byMember = new Map<string, { interface: string; name: string; findings: MemberFinding[] }>();
+    for (const chunk of chunks) {
+      const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
+      const interfaceName = owner(chunk);
+      if (what.member === interfaceName) {
+        // A constructor documented as a member of its own name.
+        const own = this.interfaceAt(interfaceName, titled.has(interfaceName));
+        own.constructible = true;
+        own.source = withSources(own.source, [chunk.id]);
+        this.keep(chunk, [{ name: `${interfaceName} constructor`, words: chunk.title }]);
+        continue;
+      }
+      const key = JSON.stringify([interfaceName, what.member]);
+      const finding = readMember(chunk, `${interfaceName}.${what.member}`, what.member, this.profile, this.use, this.types);
+      const known = byMember.get(key);
+      if (known) known.findings.push(finding); else byMember.set(key, { interface: interfaceName, name: what.member, findings: [finding] });
+    }
+    const named = new Set([...byMember.values()].filter(each => titled.has(each.interface) || each.findings.some(finding => finding.kind !== null)).map(each => each.interface));
+    const tellsStatics = [...byMember.values()].some(each => each.findings.some(finding => finding.static));
+    for (const each of byMember.values()) {
+      if (!named.has(each.interface)) {
+        for (const finding of each.findings) this.notes.skippedTitles.push({ name: finding.chunk.title, reason: `no chunk documents ${each.interface}, and the text says nothing of a member`, source: [finding.chunk.id] });
+        this.typeNames.delete(each.interface);
+        continue;
+      }
+      const own = this.interfaceAt(each.interface, titled.has(each.interface));
+      own.members.set(each.name, mergeMember(each.findings, tellsStatics));
+      if (!own.hasChunk) own.source = withSources(own.source, each.findings.map(finding => finding.chunk.id));
+      for (const finding of each.findings) this.keep(finding.chunk, finding.words);
+    }
+  }
+
+  private addGlobal(name: string, type: string | null, place: string): void {
+    const known = this.surface.globals.get(name);
+    if (known && known.type !== null && type !== null && known.type !== type) throw contradiction(name, 'the global is of type', { says: known.type, place: this.globalPlaces.get(name)! }, { says: type, place });
+    if (known === undefined || known.type === null) this.globalPlaces.set(name, place);
+    this.surface.globals.set(name, { type: known?.type ?? type, source: withSources(known?.source ?? [], [place]) });
+  }
+
+  private addGlobals(findings: readonly InterfaceFinding[]): void {
+    for (const finding of findings) for (const global of finding.globals) this.addGlobal(global, finding.name, finding.chunk.id);
+  }
+
+  /** `Global-name` and bare `name()` chunks; one called like an interface is its constructor. */
+  private addGlobalChunks(chunks: readonly RawChunk[]): void {
+    const byName = new Map<string, MemberFinding[]>();
+    for (const chunk of chunks) {
+      const what = chunk.what as Extract<RawChunk['what'], { kind: 'global' }>;
+      const constructed = this.surface.interfaces.get(what.global);
+      if (constructed && what.params !== null) {
+        constructed.constructible = true;
+        constructed.source = withSources(constructed.source, [chunk.id]);
+        this.keep(chunk, [{ name: `${what.global} constructor`, words: chunk.title }]);
+        continue;
+      }
+      const finding = readMember(chunk, what.global, what.global, this.profile, this.use, this.types);
+      byName.set(what.global, [...(byName.get(what.global) ?? []), finding]);
+      this.keep(chunk, finding.words);
+    }
+    for (const [name, findings] of byName) {
+      const facts = mergeMember(findings, false);
+      const place = facts.source[0]!;
+      if (facts.kind !== 'method') { for (const each of facts.source) this.addGlobal(name, facts.type, each); continue; }
+      if (this.surface.globals.has(name)) throw contradiction(name, 'it is a', { says: 'global variable', place: this.globalPlaces.get(name)! }, { says: 'global function', place });
+      this.surface.functions.set(name, functionOf(facts));
+    }
+  }
+
+  /** `Interface.part` is what `part` gives, when nothing else is documented. */
+  private linkParts(): void {
+    for (const [name, each] of this.surface.interfaces) {
+      const dot = name.lastIndexOf('.');
+      if (dot < 0 || each.hasChunk) continue;
+      const facts = this.surface.interfaces.get(name.slice(0, dot))?.members.get(name.slice(dot + 1));
+      if (facts?.kind === 'method') facts.returns ??= name;
+      else if (facts) facts.type ??= name;
+    }
+  }
+
+  private resolveTypesOfInterfaces(findings: readonly InterfaceFinding[]): void {
+    const places = new Map<string, string>();
+    const tellsStatics = [...this.surface.interfaces.values()].some(each => [...each.members.values()].some(member => member.static !== null));
+    for (const finding of findings) {
+      const each = this.surface.interfaces.get(finding.name)!;
+      const place = finding.chunk.id;
+      const index = finding.index === null ? null : this.types.read(finding.index, place);
+      if (index !== null) {
+        if (each.index !== null && each.index !== index) throw contradiction(finding.name, 'its elements are of type', { says: each.index, place: places.get(finding.name)! }, { says: index, place });
+        each.index = index;
+        places.set(finding.name, place);
+      }
+      for (const row of finding.constants) {
+        const name = row.name.replaceAll('`', '');
+        if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) || each.members.has(name)) continue;
+        each.members.set(name, { kind: 'constant', type: row.type === '' ? null : this.types.read(row.type, place), static: tellsStatics ? true : null, readonly: true, deprecated: null, source: [place] });
+        this.keep(finding.chunk, [{ name: `${finding.name}.${name}`, words: row.words }]);
+      }
+    }
+  }
+
+  /** `app.activeDocument` in the chunk of Document: that property gives a Document. */
+  private followAccessPaths(findings: readonly InterfaceFinding[]): void {
+    for (const finding of findings) {
+      for (const path of finding.access) {
+        const [root, ...steps] = path.split('.') as [string, ...string[]];
+        const last = steps.pop()!;
+        let at: string | null = this.surface.globals.get(root)?.type ?? (this.surface.interfaces.has(root) ? root : null);
+        for (const step of steps) {
+          const found: ReturnType<typeof findMember> = at === null ? null : findMember(this.surface, at, step);
+          at = found === null || found.facts.kind === 'method' ? null : found.facts.type;
+        }
+        const found = at === null ? null : findMember(this.surface, at, last);
+        if (found === null) this.notes.notes.push({ name: path, reason: 'the access path leads through no documented member', source: [finding.chunk.id] });
+        else if (found.facts.kind === 'method') found.facts.returns ??= finding.name;
+        else found.facts.type ??= finding.name;
+      }
+    }
+  }
+
+  private checkParents(): void {
+    for (const [name, each] of this.surface.interfaces) {
+      const seen = [name];
+      for (let at = each.parent; at !== null && this.surface.interfaces.has(at); at = this.surface.interfaces.get(at)!.parent) {
+        if (at === name) throw new UsageError(`${name}: ${seen.map(step => this.surface.interfaces.get(step)!.parentBy).join(' and ')} say that it inherits from itself (${[...seen, name].join(' from ')}); correct one of them.`);
+        if (seen.includes(at)) break;
+        seen.push(at);
+      }
+    }
+  }
+}

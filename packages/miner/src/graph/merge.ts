@@ -1,0 +1,60 @@
+/** Findings of several chunks about one thing become one fact; overloads unite, contradictions end the run naming both places (DESIGN 3.1). */
+import { UsageError, type MemberFacts, type MethodFacts, type Param } from '@plumbline/model';
+import type { MemberFinding } from '../extract/member-finding.js';
+import { unionOf } from '../extract/type-reader.js';
+import { withSources } from './surface.js';
+
+/** Two chunks say different things of one name. */
+export function contradiction(name: string, what: string, a: { says: string; place: string }, b: { says: string; place: string }): UsageError {
+  const [first, second] = [a, b].sort((x, y) => (x.place < y.place ? -1 : x.place > y.place ? 1 : x.says < y.says ? -1 : 1)) as [typeof a, typeof b];
+  return new UsageError(`${name}: ${first.place} says ${what} ${first.says}, ${second.place} says ${what} ${second.says}; correct one of them.`);
+}
+
+/**
+ * One member's facts from its findings, in the corpus's order. `tellsStatics`: some member of the corpus is marked static.
+ * @throws UsageError when two chunks differ in the kind, or in a property's type.
+ */
+export function mergeMember(findings: readonly MemberFinding[], tellsStatics: boolean): MemberFacts {
+  const symbol = findings[0]!.symbol;
+  const kinded = findings.filter(finding => finding.kind !== null);
+  const kind = kinded[0]?.kind ?? 'property';
+  for (const other of kinded) {
+    if (other.kind !== kind) throw contradiction(symbol, 'it is a', { says: kind, place: kinded[0]!.chunk.id }, { says: other.kind!, place: other.chunk.id });
+  }
+  const source = withSources([], findings.map(finding => finding.chunk.id));
+  const deprecated = findings.every(finding => finding.deprecated !== null) ? [...new Set(findings.map(finding => finding.deprecated!))].join(' ') : null;
+  const isStatic = tellsStatics ? findings.some(finding => finding.static) : null;
+  if (kind === 'method') {
+    const returns = findings.reduce<string | null>((all, finding) => (finding.returns === null ? all : all === null ? finding.returns : unionOf(all, finding.returns)), null);
+    return { kind, params: mergeParams(findings.flatMap(finding => finding.signatures)), returns, static: isStatic, deprecated, source };
+  }
+  const typed = findings.filter(finding => finding.type !== null);
+  for (const other of typed) {
+    if (other.type !== typed[0]!.type) throw contradiction(symbol, 'its type is', { says: typed[0]!.type!, place: typed[0]!.chunk.id }, { says: other.type!, place: other.chunk.id });
+  }
+  return { kind, type: typed[0]?.type ?? null, static: isStatic, readonly: findings.some(finding => finding.readonly), deprecated, source };
+}
+
+/** Signatures of one method merged by position: what not all have is optional. */
+export function mergeParams(signatures: readonly (readonly Param[])[]): Param[] | null {
+  if (signatures.length === 0) return null;
+  const longest = Math.max(...signatures.map(params => params.length));
+  const out: Param[] = [];
+  for (let at = 0; at < longest; at++) {
+    const here = signatures.map(params => params[at]).filter(param => param !== undefined);
+    const options = here.flatMap(param => param.options ?? []);
+    const types = here.map(param => param.type);
+    out.push({
+      name: here[0]!.name,
+      type: types.every(type => type !== null) ? types.reduce((all, type) => unionOf(all, type)) : types.find(type => type !== null) ?? null,
+      optional: here.length < signatures.length || here.some(param => param.optional),
+      options: options.length > 0 ? [...new Set(options)].sort() : null, role: null,
+    });
+  }
+  return out;
+}
+
+/** A method's facts as a function's. */
+export function functionOf(facts: MethodFacts): { params: Param[] | null; returns: string | null; source: string[] } {
+  return { params: facts.params, returns: facts.returns, source: facts.source };
+}

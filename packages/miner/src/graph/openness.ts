@@ -1,0 +1,39 @@
+/** Which interfaces are open: their unknown members are never judged (DESIGN 3.1). */
+import type { Facts } from '@plumbline/model';
+import type { Notes, Surface } from './surface.js';
+
+/**
+ * Open is an interface without members of its own, one whose parent has no chunk, one whose chunk or the facts say so,
+ * and all descendants of these; the facts can close one.
+ */
+export function settleOpenness(surface: Surface, facts: Facts, factsPlace: string, notes: Notes): void {
+  const closed = new Set(facts.closed.map(entry => entry.interface));
+  const opened = new Map(facts.open.map(entry => [entry.interface, entry.reason]));
+  const reasons = new Map<string, { reason: string; source: string[] }>();
+  for (const [name, each] of surface.interfaces) {
+    const unresolved = each.parent !== null && !surface.interfaces.has(each.parent);
+    if (unresolved) notes.unresolvedParents.push({ name, reason: `its parent ${each.parent!} has no chunk${closed.has(name) ? '; the facts close it' : ''}`, source: [each.parentBy!] });
+    if (closed.has(name)) {
+      // A parent that nobody documents would keep it open for every reader of the graph.
+      if (unresolved) each.parent = null;
+      continue;
+    }
+    if (each.openBy !== null) reasons.set(name, { reason: 'the documentation allows any property', source: [each.openBy] });
+    else if (opened.has(name)) reasons.set(name, { reason: opened.get(name)!, source: [factsPlace] });
+    else if (each.members.size === 0) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
+    else if (unresolved) reasons.set(name, { reason: `its parent ${each.parent!} has no chunk`, source: [each.parentBy!] });
+  }
+  const reasonOf = (name: string): { reason: string; source: string[] } | undefined => {
+    for (let at: string | null = name; at !== null; at = surface.interfaces.get(at)?.parent ?? null) {
+      if (closed.has(at)) return undefined;
+      const own = reasons.get(at);
+      if (own) return at === name ? own : { reason: `it inherits from ${at}, which is open: ${own.reason}`, source: own.source };
+    }
+    return undefined;
+  };
+  for (const [name, each] of surface.interfaces) {
+    const why = reasonOf(name);
+    each.open = why !== undefined;
+    if (why) notes.openInterfaces.push({ name, reason: why.reason, source: [...why.source] });
+  }
+}

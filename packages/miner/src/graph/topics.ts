@@ -1,0 +1,81 @@
+/** The phrasebook: from the words of a goal to real symbols (DESIGN 3.3). Mined from titles, first sentences, construct aliases and the facts file. */
+import { UsageError, wordsOf, type Construct, type Topic } from '@plumbline/model';
+import { sentencesOf } from '../extract/words.js';
+import { factsSource, type FactsFile } from './apply-facts.js';
+import { findMember, globalOf, type Surface } from './surface.js';
+import type { ProseOf } from './constructs.js';
+
+const STOP_WORDS = new Set(('a an and are as at be been before but by can cannot do does each for from given has have how if in into is it its made may more most must no not of off on one only or other out '
+  + 'over own same set sets so some such than that the their them then there these they this to under until up used uses using was were what when where whether which while who will with within without you your '
+  + 'get gets return returns value given called call calls').split(' '));
+
+/** Words of a text that can be words of a goal: lower case, no stop words, code names by their parts. */
+export function goalWords(text: string): string[] {
+  const out = new Set<string>();
+  for (const token of text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) {
+    for (const word of wordsOf(token)) if (word.length > 1 && !STOP_WORDS.has(word)) out.add(word);
+  }
+  return [...out];
+}
+
+/** @throws UsageError for a topic of the facts file that names a symbol which the graph has not. */
+export function buildTopics(surface: Surface, constructs: readonly Construct[], facts: FactsFile | null, proseOf: ProseOf): Topic[] {
+  const out: Topic[] = [];
+  for (const construct of constructs) out.push(constructTopic(construct, proseOf));
+  for (const [name, each] of surface.interfaces) {
+    const first = firstSentence(each.source, proseOf);
+    const global = globalOf(surface, name);
+    out.push(topic(wordsOf(name).join(' ') || name, [name, first], global === null ? [name] : [name, global], first, name, each.source));
+    for (const [member, memberFacts] of each.members) {
+      const said = firstSentence(memberFacts.source, proseOf);
+      const symbol = `${name}.${member}`;
+      out.push(topic(`${wordsOf(name).join(' ')}: ${wordsOf(member).join(' ')}`, [name, member, said], [symbol], said, symbol, memberFacts.source));
+    }
+  }
+  for (const [name, each] of surface.functions) {
+    const said = firstSentence(each.source, proseOf);
+    out.push(topic(wordsOf(name).join(' ') || name, [name, said], [name], said, name, each.source));
+  }
+  facts?.facts.topics.forEach((entry, index) => {
+    for (const symbol of entry.symbols) {
+      if (!isSymbol(surface, symbol)) throw new UsageError(`${facts.file}: topics[${index}].symbols: the documentation has no ${symbol}; expected Interface.member, global.member, an interface, a global or a function.`);
+    }
+    const source = [factsSource(facts.file, 'topics')];
+    out.push({ topic: entry.topic, words: [...new Set([...goalWords(entry.topic), ...entry.words.flatMap(goalWords)])].sort(), symbols: [...entry.symbols], note: entry.note, next: entry.symbols[0] ?? entry.topic, source });
+  });
+  return out.sort((a, b) => (a.topic < b.topic ? -1 : a.topic > b.topic ? 1 : a.next < b.next ? -1 : 1));
+}
+
+function topic(name: string, texts: readonly string[], symbols: string[], note: string, next: string, source: readonly string[]): Topic {
+  return { topic: name, words: [...new Set(texts.flatMap(goalWords))].sort(), symbols, note, next, source: [...source] };
+}
+
+/** A construct's topic carries how it closes, so that one edited fact changes checker, topic and construct alike. */
+function constructTopic(construct: Construct, proseOf: ProseOf): Topic {
+  const pattern = [construct.declare, construct.start, ...construct.companions, construct.end].filter(part => part !== null);
+  const said = firstSentence(construct.source, proseOf);
+  return {
+    topic: construct.id, words: [...new Set([...construct.aliases, construct.interface ?? '', said].flatMap(goalWords))].sort(),
+    symbols: pattern, note: `${pattern.join(' … ')}.${construct.no_close ? ` ${construct.no_close.text}` : ''}`, next: construct.start, source: construct.source,
+  };
+}
+
+function firstSentence(source: readonly string[], proseOf: ProseOf): string {
+  for (const id of source) {
+    // A signature, or a line that states a fact, is no sentence about the thing.
+    const found = sentencesOf(proseOf(id)).find(sentence => !/^`[^`]*`$/.test(sentence) && !/^\p{Lu}[\p{L} ]*:\s/u.test(sentence));
+    if (found !== undefined) return found.replaceAll('`', '');
+  }
+  return '';
+}
+
+/** `Interface.member`, `global.member`, `new Interface`, an interface, a global or a function. */
+function isSymbol(surface: Surface, symbol: string): boolean {
+  const name = symbol.replace(/^new\s+/, '').replace(/\(.*\)$/, '');
+  if (surface.interfaces.has(name) || surface.globals.has(name) || surface.functions.has(name)) return true;
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0) return false;
+  const root = name.slice(0, dot);
+  const owner = surface.globals.get(root)?.type ?? root;
+  return findMember(surface, owner, name.slice(dot + 1)) !== null;
+}

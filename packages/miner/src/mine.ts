@@ -1,0 +1,78 @@
+/** Documentation to graphs: the one public operation of this package. Pure; the same documentation gives the same result in whatever order its files are read. */
+import {
+  CONSTRUCTS_SCHEMA, MEMBERS_SCHEMA, NO_FACTS, REPORT_SCHEMA, TOPICS_SCHEMA, type ChunkRecord, type MiningNote, type MiningReport,
+} from '@plumbline/model';
+import { proseOf } from './blocks.js';
+import { readCorpus } from './corpus.js';
+import { PatternUse } from './counter.js';
+import { applyFacts, factsSource } from './graph/apply-facts.js';
+import { buildSurface } from './graph/build-surface.js';
+import { findConstructs } from './graph/constructs.js';
+import { settleOpenness } from './graph/openness.js';
+import { interfaceRecord, sortedRecord, type Surface } from './graph/surface.js';
+import { buildTopics } from './graph/topics.js';
+import type { MineInput, Mined } from './input.js';
+import { Titles } from './titles.js';
+
+/**
+ * Reads the documentation and mines it.
+ * @throws UsageError for documentation that cannot be read or contradicts itself, and for facts that contradict it.
+ */
+export function mine(input: MineInput): Mined {
+  const { profile, engine } = input;
+  const use = new PatternUse();
+  const corpus = readCorpus(input.files, profile, new Titles(profile, use));
+  const { surface, notes, types, chunks, words } = buildSurface(corpus, profile, use);
+  const facts = input.facts?.facts ?? NO_FACTS;
+  if (input.facts) applyFacts(surface, input.facts);
+  noteFactTypes(surface, types);
+  settleOpenness(surface, facts, factsSource(input.facts?.file ?? '', 'open'), notes);
+
+  const prose = new Map<string, string>();
+  for (const chunk of chunks) prose.set(chunk.id, proseOf(chunk.blocks));
+  const proseById = (id: string): string => prose.get(id) ?? '';
+  let everything: string | null = null;
+  const found = findConstructs(surface, input.facts, proseById, () => (everything ??= [...prose.values()].join('\n')));
+  const topics = buildTopics(surface, found.constructs, input.facts, proseById);
+
+  const { digest } = corpus;
+  const skippedPairs = sortNotes(found.skipped);
+  const records: ChunkRecord[] = chunks.map(chunk => ({ id: chunk.id, title: chunk.title, text: chunk.text, facts: words.get(chunk.id)! }));
+  records.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const skip of corpus.skipped) notes.skippedTitles.push({ name: skip.title, reason: skip.reason, source: [skip.id] });
+  for (const copy of corpus.duplicates) notes.duplicates.push({ name: copy.title, reason: `repeats ${copy.kept}`, source: copy.places });
+  for (const [name, { reason, places }] of types.unknown) notes.unknownTypes.push({ name, reason, source: [...places].sort() });
+  const patterns = use.report(profile);
+  let members = 0;
+  for (const each of surface.interfaces.values()) members += each.members.size;
+  const report: MiningReport = {
+    schema: REPORT_SCHEMA, engine, digest, profile: profile.name,
+    counts: {
+      files: input.files.length, chunks: records.length, interfaces: surface.interfaces.size, members, globals: surface.globals.size, functions: surface.functions.size,
+      constructs: found.constructs.length, absent: surface.absent.size, topics: topics.length,
+    },
+    patterns, unusedPatterns: patterns.filter(each => each.matches === 0).map(each => `${each.key}: ${each.pattern}`),
+    skippedTitles: sortNotes(notes.skippedTitles), unresolvedParents: sortNotes(notes.unresolvedParents), unknownTypes: sortNotes(notes.unknownTypes),
+    duplicates: sortNotes(notes.duplicates), openInterfaces: sortNotes(notes.openInterfaces), repairedHeadings: sortNotes(notes.repairedHeadings),
+    skippedPairs, notes: sortNotes(notes.notes),
+  };
+  return {
+    members: {
+      schema: MEMBERS_SCHEMA, engine, digest, interfaces: interfaceRecord(surface), globals: sortedRecord(surface.globals), functions: sortedRecord(surface.functions),
+      aliases: sortedRecord(surface.aliases), samples: sortedRecord(surface.samples), absent: sortedRecord(surface.absent),
+    },
+    constructs: { schema: CONSTRUCTS_SCHEMA, engine, digest, constructs: found.constructs, skipped: skippedPairs },
+    topics: { schema: TOPICS_SCHEMA, engine, digest, topics },
+    report, chunks: records,
+  };
+}
+
+/** Types that only the facts name are reported like the documentation's. */
+function noteFactTypes(surface: Surface, types: { isKnown(name: string): boolean; note(name: string, reason: string, place: string): void }): void {
+  for (const [name, global] of surface.globals) if (global.type !== null && !types.isKnown(global.type)) types.note(global.type, 'no chunk documents it', global.source[0] ?? name);
+}
+
+function sortNotes(notes: readonly MiningNote[]): MiningNote[] {
+  const key = (note: MiningNote): string => JSON.stringify([note.name, note.reason, note.source]);
+  return notes.map(note => ({ note, key: key(note) })).sort((a, b) => (a.key < b.key ? -1 : 1)).map(each => each.note);
+}

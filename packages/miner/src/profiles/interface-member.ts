@@ -1,0 +1,125 @@
+/** The default profile: chunks titled `Interface-member`. The object has the exact shape of a profile's JSON file. */
+import type { ProfileData } from '../profile.js';
+
+const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
+const DOTTED = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`;
+const TYPE = String.raw`\x60?[\p{L}_$][^,;\n]*?`;
+const QUOTE = String.raw`["'\x60\u201C\u201D\u2018\u2019]`;
+const CALL = String.raw`(?:\((?<params>.*)\))?`;
+
+export const INTERFACE_MEMBER: ProfileData = {
+  name: 'interface-member',
+  $comment: 'A chunk per interface and per member, titled Interface and Interface-member. Patterns are tried in order; m and u flags are set.',
+  reader: 'auto',
+  headings: [1, 2, 3, 4, 5, 6],
+  interface: [
+    String.raw`^(?:The )?(?<interface>\p{Lu}[\p{L}\p{N}_$]*(?:\.${NAME})*)(?: (?:interface|object|class))?$`,
+    String.raw`^(?:Interface|Class|Object) (?<interface>\p{Lu}[\p{L}\p{N}_$]*)$`,
+  ],
+  member: [
+    String.raw`^(?<interface>${NAME})[-\u2010-\u2015](?<part>${DOTTED})\.(?<member>${NAME})\s*${CALL}$`,
+    String.raw`^(?<interface>${DOTTED})(?:[-\u2010-\u2015]|\s+[\u2010-\u2015]\s+)(?<member>${NAME})\s*${CALL}$`,
+    String.raw`^(?<interface>${NAME})(?:\.prototype)?(?:\.|#|::)(?<member>${NAME})\s*${CALL}$`,
+    String.raw`^(?<interface>${NAME})\.(?<part>${DOTTED})(?:\.|#|::)(?<member>${NAME})\s*${CALL}$`,
+  ],
+  global: [
+    String.raw`^Global[-.#:\u2010-\u2015]+(?<global>${NAME})\s*${CALL}$`,
+    String.raw`^(?<global>${NAME})\s*\((?<params>.*)\)$`,
+  ],
+  ignore: [
+    String.raw`^(?:Introduction|Overview|Contents|Index|Glossary|Changelog|Licen[cs]e|Preface|Appendix|Summary|Notes?|Remarks?|Examples?|Syntax|Usage|Parameters?|Arguments?|Options?|Properties|Methods|Events|Constants|Members|Functions|Globals|Returns?|Description|Requirements|Availability|Compatibility)$`,
+  ],
+  globalOf: [
+    String.raw`[Aa]ccessed\s+(?:by\s+)?(?:using|through|via|with|by|as)\s+(?:the\s+|a\s+)?global\s+(?:property|variable|object|name|identifier)\s+${QUOTE}?(?<global>${NAME})${QUOTE}?`,
+    String.raw`[Aa]vailable\s+(?:as|through|via|under|by)\s+(?:the\s+|a\s+)?global(?:\s+(?:property|variable|object|name|identifier))?\s+${QUOTE}?(?<global>${NAME})${QUOTE}?`,
+    String.raw`[Aa]ccess(?:ed|ible)?\s+(?:through|via|as|using|with|by|under)\s+the\s+${QUOTE}(?<global>${NAME})${QUOTE}\s+global\b`,
+    String.raw`\b[Gg]lobal\s+(?:property|variable|object)\s*:?\s+${QUOTE}(?<global>${NAME})${QUOTE}`,
+    String.raw`^Global:\s*${QUOTE}?(?<global>${NAME})${QUOTE}?$`,
+  ],
+  access: [
+    String.raw`[Aa]ccess(?:ed|ible)?(?:\s+(?:it|this|path|object|using|through|via|by|as|with|the))*\s*:?\s+\x60(?<path>${DOTTED})\x60`,
+  ],
+  parent: [
+    String.raw`^Parent\s+(?:interface|class|object|type)s?\s*:\s*\x60?(?<parent>${DOTTED})\x60?`,
+    String.raw`^(?:Inherits|Extends|Superclass|Base class|Base interface|Subclass of)(?:\s+from)?\s*:\s*\x60?(?<parent>${DOTTED})\x60?`,
+    String.raw`\b[Ii]nherits\s+(?:(?:all|its|the|every|members?|methods|properties|and|of)\s+)*from\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
+    String.raw`(?:^|[.;:]\s+)(?:(?:The|This|It|An?)\s+)?(?:\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?\s+|[Ii]nterface\s+|[Cc]lass\s+|[Oo]bject\s+|API\s+)*[Ee]xtends\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
+    String.raw`\b[Ss]ubclass\s+of\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
+  ],
+  type: [
+    String.raw`^Type\s*:\s*(?<type>${TYPE})(?<flags>(?:,\s*(?:read-?\s?only|constant|static))*)\s*\.?$`,
+    String.raw`^Type\s+(?<type>\x60[^\x60\n]+\x60)(?<flags>(?:,\s*(?:read-?\s?only|constant|static))*)\s*\.?$`,
+  ],
+  returns: [
+    String.raw`^Returns?\s*:\s*(?<type>${TYPE})\s*\.?$`,
+    String.raw`^Returns\s+(?<type>\x60[^\x60\n]+\x60)\s*\.?$`,
+  ],
+  event: [String.raw`^Event\s*:\s*(?<type>${TYPE})\s*\.?$`],
+  signature: [
+    String.raw`^\x60(?:var\s+${NAME}\s*=\s*)?(?:new\s+)?(?:${NAME}\.)*(?<member>${NAME})\s*\((?<params>.*)\)\s*(?::\s*(?<type>[^\x60]+?))?;?\x60$`,
+  ],
+  constructible: [
+    String.raw`[Cc]reated\s+(?:with|using|by|through|via)\s+\x60?new\s+(?<interface>${DOTTED})\s*(?:\(|\x60|$)`,
+    String.raw`[Cc]onstructor\s*:\s*\x60?(?:new\s+)?(?<interface>${DOTTED})\s*\(`,
+  ],
+  notConstructible: [
+    String.raw`[Cc]annot\s+be\s+(?:created|constructed|instantiated)(?:\s+(?:by|from|in|with)\s+(?:a\s+)?scripts?|\s*[.;]|$)`,
+    String.raw`\b(?:[Tt]here\s+is|[Hh]as)\s+no\s+constructor\b`,
+  ],
+  index: [
+    String.raw`^[Cc]ollection\s+of\s+\x60?(?<type>${DOTTED}(?:\[\])?)\x60?\.?$`,
+    String.raw`^(?:Index access|Indexed access|Elements?)\s*:\s*\x60?(?<type>${DOTTED}(?:\[\])?)\x60?\.?$`,
+    String.raw`^An?\s+(?:\p{Ll}+\s+)?[Cc]ollection\s+of\s+\x60?(?<type>\p{Lu}[\p{L}\p{N}_$]*)\x60?\s+(?:objects|elements|instances)\b`,
+    String.raw`\b[Ii]ndex\s+access\s+(?:yields|returns|gives)\s+(?:an?\s+|the\s+)?\x60?(?<type>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
+  ],
+  open: [
+    String.raw`^Open\s+interface\b`,
+    String.raw`\b[Ss]cripts?\s+may\s+add\s+properties\s+of\s+any\s+name\b`,
+  ],
+  readonly: [
+    String.raw`^Type\b[^\n]*,\s*read-?\s?only\b`,
+    String.raw`^Read-?\s?only(?:\s+property)?\s*\.?$`,
+    String.raw`\([Rr]ead-?\s?only\)`,
+  ],
+  constant: [
+    String.raw`^Type\b[^\n]*,\s*constant\b`,
+    String.raw`^Constant(?:\s*\.|\s*:.*)?$`,
+  ],
+  static: [
+    String.raw`^Type\b[^\n]*,\s*static\b`,
+    String.raw`^Static\s+(?:method|property|member|constant)\s*\.?$`,
+  ],
+  deprecated: [
+    String.raw`^Deprecated\s*[.:,;\u2013\u2014-]\s*(?<text>.+)$`,
+    String.raw`\b[Tt]his\s+(?:method|property|member|function|event|interface|class|object|API)\s+is\s+deprecated\b[.,;:]?\s*(?<text>.*)$`,
+    String.raw`^Deprecated\s*\.?$`,
+  ],
+  optional: [String.raw`^\(?[Oo]ptional\b`],
+  keys: [String.raw`\bkeys?\s*:\s*(?<keys>\x60[^\x60]+\x60(?:\s*(?:,|and|or)\s*(?:and\s+|or\s+)?\x60[^\x60]+\x60)*)`],
+  constantNames: [],
+  tables: {
+    params: [String.raw`^(?:Parameters?|Arguments?|Name|Param) \| (?:Types?|Data ?type)(?: \||$)`, String.raw`^(?:Parameters?|Arguments?|Param)(?: \| Description)?$`],
+    returns: [String.raw`^(?:Return )?Type \| (?:Description|Meaning)$`, String.raw`^Returns?(?: \||$)`],
+    options: [String.raw`^(?:Options?|Keys?|Property)(?: \||$)`],
+    constants: [String.raw`^(?:Constants?|Value name)(?: \||$)`],
+  },
+  columns: {
+    name: [String.raw`^(?:Parameters?|Arguments?|Name|Param|Options?|Keys?|Property|Constants?|Value name)$`],
+    type: [String.raw`^(?:Return )?(?:Types?|Data ?type|Returns?)$`],
+    description: [String.raw`^(?:Description|Meaning|Notes?|Remarks?|Explanation)$`],
+    optional: [String.raw`^(?:Optional|Required)\??$`],
+  },
+  fields: {
+    title: ['title', 'metadata.title', 'heading', 'name', 'metadata.heading', 'metadata.name', 'payload.metadata.title', '_source.title', '_source.metadata.title', 'kwargs.metadata.title'],
+    text: ['text', 'pageContent', 'page_content', 'content', 'document', 'body', 'chunk', 'payload.page_content', 'payload.text', '_source.text', 'kwargs.page_content'],
+    id: ['id', 'metadata.id', '_id'],
+    source: ['source', 'metadata.source', 'url', 'metadata.url', 'payload.metadata.source', '_source.metadata.source', 'kwargs.metadata.source'],
+  },
+  void: ['void', 'none', 'nothing'],
+  strip: [],
+  rename: {
+    String: 'string', Number: 'number', Boolean: 'boolean', Function: 'function', Object: 'object', Any: 'any', Void: 'void',
+    str: 'string', bool: 'boolean', Bool: 'boolean', int: 'number', integer: 'number', Integer: 'number', Int: 'number', float: 'number',
+    Float: 'number', double: 'number', Double: 'number', date: 'Date', array: 'Array', regexp: 'RegExp', mixed: 'any', '*': 'any',
+  },
+};

@@ -1,0 +1,29 @@
+/** Chunks as the readers give them, before anything is mined from them. */
+import type { Block } from './blocks.js';
+import type { Title } from './titles.js';
+
+export interface RawChunk {
+  /** A graph source: `layout.md#layout-tablestart`, or what a dump calls the record. Unique in the corpus. */
+  id: string;
+  /** As the documentation has it. */
+  readonly title: string;
+  readonly what: Title;
+  /** Another title of the same chunk that says more (the heading inside a dump's record). */
+  readonly heading: Title | null;
+  readonly blocks: readonly Block[];
+  readonly text: string;
+  /** The page it stands on, for chunks that share one. */
+  readonly page: string;
+  readonly level: number;
+}
+
+export interface SkippedTitle { readonly title: string; readonly reason: string; readonly id: string }
+
+/** What the readers found in the whole corpus. */
+export interface Corpus {
+  readonly chunks: RawChunk[];
+  readonly skipped: SkippedTitle[];
+  /** Chunks that occur again: the place that counts, and the others. */
+  readonly duplicates: { readonly title: string; readonly kept: string; readonly places: string[] }[];
+  readonly digest: string;
+}

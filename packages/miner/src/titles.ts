@@ -1,0 +1,64 @@
+/** What a title names: an interface, a member, a global, or nothing that the profile knows. */
+import { oneLine } from './blocks.js';
+import type { PatternUse } from './counter.js';
+import type { Profile } from './profile.js';
+
+export type Title =
+  | { readonly kind: 'interface'; readonly interface: string; readonly globals: readonly string[] }
+  | { readonly kind: 'member'; readonly interface: string; readonly part: string | null; readonly member: string; readonly params: string | null }
+  | { readonly kind: 'global'; readonly global: string; readonly params: string | null };
+
+export class Titles {
+  private readonly strip: (title: string) => string;
+  private readonly known = new Map<string, Title | 'ignored' | null>();
+
+  constructor(private readonly profile: Profile, private readonly use: PatternUse) {
+    this.strip = stripper(profile.strip);
+  }
+
+  /** A title without scope words, code marks and anchors. */
+  clean(title: string): string {
+    return this.strip(oneLine(title.replaceAll('`', '').replace(/\s*[¶#]+\s*$/u, '')));
+  }
+
+  /** Reads a title; `ignored` when the profile says that such a title is none. Counted once per different title. */
+  read(title: string): Title | 'ignored' | null {
+    const cleaned = this.clean(title);
+    let found = this.known.get(cleaned);
+    if (found === undefined) this.known.set(cleaned, found = this.parse(cleaned));
+    return found;
+  }
+
+  private parse(title: string): Title | 'ignored' | null {
+    const { patterns } = this.profile;
+    if (title === '') return null;
+    if (this.use.test(patterns.ignore, title)) return 'ignored';
+    const global = this.use.first(patterns.global, title)?.groups;
+    if (global?.global !== undefined) return { kind: 'global', global: global.global, params: global.params ?? null };
+    const member = this.use.first(patterns.member, title)?.groups;
+    if (member?.interface !== undefined && member.member !== undefined) {
+      return { kind: 'member', interface: member.interface, part: member.part ?? null, member: member.member, params: member.params ?? null };
+    }
+    const own = this.use.first(patterns.interface, title)?.groups;
+    if (own?.interface !== undefined) {
+      return { kind: 'interface', interface: own.interface, globals: own.globals === undefined ? [] : own.globals.split(/\s*,\s*|\s+and\s+/) };
+    }
+    return null;
+  }
+}
+
+function stripper(words: readonly string[]): (title: string) => string {
+  if (words.length === 0) return title => title;
+  const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const bracketed = words.filter(word => word.startsWith('(')).map(escape);
+  const bare = words.filter(word => !word.startsWith('(')).map(escape).join('|');
+  const inBrackets = bracketed.length > 0 ? new RegExp(`\\s*(?:${bracketed.join('|')})`, 'gu') : null;
+  const before = bare === '' ? null : new RegExp(`^(?:(?:${bare})\\s+)+(?=\\S)`, 'u');
+  const after = bare === '' ? null : new RegExp(`\\s*[-\\u2010-\\u2015,]\\s*(?:${bare})(?:\\s*(?:,|and|/)\\s*(?:${bare}))*\\s*$`, 'u');
+  return title => {
+    let out = inBrackets ? title.replace(inBrackets, '') : title;
+    if (after) out = out.replace(after, '');
+    if (before) out = out.replace(before, '');
+    return out.trim();
+  };
+}
