@@ -1,1 +1,3 @@
-export {};
+/** Sites and graph to findings: the eight families, suppressions. */
+export { checkProject, type CheckOutcome, type CheckProjectInput } from './check-project.js';
+export { applySuppressions, readSuppressions, type Suppression } from './suppressions/suppressions.js';

@@ -2,3 +2,7 @@
 export * from './parse/parsed.js';
 export * from './parse/parse-script.js';
 export * from './project/paths.js';
+export { loadProject, type LoadedProject, type ProjectInput, type Reference } from './project/load-project.js';
+export { collectSites, type CollectedSites, type CollectOptions } from './sites/collect.js';
+export * from './sites/site.js';
+export type { SkipReason } from './scope/scope.js';

@@ -53,6 +53,15 @@ function hostExtras(name: 'jsLegacy' | 'extendscript' | 'jscript'): Record<strin
   }
   return out;
 }
+/** Every host extra by owner (`String.prototype`, `RegExp`), of whatever family. */
+export const HOST_EXTRA_TABLE: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const out = new Map<string, Set<string>>();
+  for (const name of ['jsLegacy', 'extendscript', 'jscript'] as const) {
+    for (const [owner, names] of Object.entries(hostExtras(name))) out.set(owner, new Set([...(out.get(owner) ?? []), ...names]));
+  }
+  return out;
+})();
+
 /** Globals of the language family itself; a product's own objects come from its documentation. */
 const LANGUAGE_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   extendscript: ['$', 'File', 'Folder', 'Socket', 'ExternalObject', 'Reflection', 'ReflectionInfo', 'XML', 'XMLList', 'QName', 'Namespace', 'UnitValue', 'isXMLName', 'localize', 'setDefaultXMLNamespace', 'uneval', 'alert', 'confirm', 'prompt'],

@@ -1,11 +1,103 @@
 /** One text to one parsed script. */
-import { parse, type Program } from 'acorn';
+import { parse as acornParse, type Comment, type Program } from 'acorn';
 import type { Dialect } from '@plumbline/model';
-import type { ParsedScript } from './parsed.js';
+import { type Node } from './ast.js';
+import { blankRange, blankRanges } from './blank.js';
+import { commentIncludes, directiveLines } from './directives.js';
+import { scanFaults } from './faults.js';
+import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
+import { faultAt, parseModern, recover } from './recover.js';
 
-/** Parses a text under a dialect. Never throws: what no grammar takes is said in the result. */
-export function parseScript(file: string, text: string, _dialect: Dialect): ParsedScript {
-  let program: Program | null = null;
-  try { program = parse(text, { ecmaVersion: 3, sourceType: 'script' }); } catch { /* to come */ }
-  return { file, text, code: text, program, grammar: program ? 'dialect' : 'none', includes: [], faults: [], comments: [] };
+export interface ParseOptions {
+  /** A fragment: `return` at the top is no fault, and a text that no grammar takes is not recovered. */
+  readonly fragment?: boolean;
+}
+
+/**
+ * Parses a text under a dialect, always as a script. Never throws: what no grammar takes is said in the result.
+ * Handles BOM, CRLF, HTML-like comments, a hashbang, directives and conditional compilation (DESIGN 4.1).
+ */
+export function parseScript(file: string, text: string, dialect: Dialect, options: ParseOptions = {}): ParsedScript {
+  let code = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
+  const hashbang = /^ ?#![^\r\n]*/.exec(code);
+  if (hashbang) code = blankRange(code, 0, hashbang[0].length);
+  const directives = directiveLines(code);
+  code = blankRanges(code, directives);
+
+  const attempt = parseDialectFirst(code, dialect, options);
+  const inComment = (at: number): boolean => attempt.comments.some(comment => comment.type === 'Block' && comment.start <= at && at < comment.end);
+  const live = directives.filter(each => !inComment(each.start));
+  const faults = [...attempt.faults];
+  const includes: Include[] = [];
+  if (dialect.directives) {
+    for (const each of live) includes.push(...each.includes);
+    for (const comment of attempt.comments) if (comment.type === 'Line') includes.push(...commentIncludes(comment.value, comment.start + 2));
+    includes.sort((a, b) => a.start - b.start);
+  } else {
+    for (const each of live) {
+      const at = text.indexOf('#', each.start);
+      faults.push({ production: 'directive', text: `#${each.word}`, start: at, end: at + text.slice(at).search(each.word) + each.word.length, edition: null });
+    }
+  }
+  if (!dialect.htmlComments) {
+    for (const comment of attempt.comments) {
+      const token = /^(?:<!--|-->)/.exec(text.slice(comment.start, comment.start + 4));
+      if (token) faults.push({ production: 'html-comment', text: token[0], start: comment.start, end: comment.start + token[0].length, edition: null });
+    }
+  }
+  faults.sort((a, b) => a.start - b.start || a.end - b.end);
+  const grammar: Grammar = attempt.grammar === 'dialect' && faults.length > 0 ? 'modern' : attempt.grammar;
+  return {
+    file, text, code: attempt.code, program: attempt.program as unknown as Program | null, grammar, includes, faults,
+    comments: attempt.comments.map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
+  };
+}
+
+interface Attempt {
+  readonly program: Node | null;
+  readonly code: string;
+  readonly grammar: Grammar;
+  readonly faults: SyntaxFault[];
+  readonly comments: readonly Comment[];
+}
+
+function parseDialectFirst(code: string, dialect: Dialect, options: ParseOptions): Attempt {
+  let comments: Comment[] = [];
+  let strictError: { pos?: number };
+  try {
+    const program = acornParse(code, {
+      ecmaVersion: 3, sourceType: 'script', allowReserved: 'never', onComment: comments, allowReturnOutsideFunction: options.fragment === true,
+    }) as unknown as Node;
+    return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, comments };
+  } catch (error) {
+    strictError = error as { pos?: number };
+  }
+  comments = [];
+  let program: Node;
+  try {
+    program = parseModern(code, comments);
+  } catch {
+    if (options.fragment) return { program: null, code, grammar: 'none', faults: [], comments: [] };
+    comments = [];
+    const recovered = recover(code, each => { comments = []; return parseModern(each, comments); });
+    const more = recovered.program ? scanFaults(recovered.program, recovered.code, dialect).faults : [];
+    return { program: recovered.program, code: recovered.code, grammar: recovered.program ? 'recovered' : 'none', faults: [...recovered.faults, ...more], comments };
+  }
+  const { faults, allowed } = scanFaults(program, code, dialect);
+  if (!options.fragment) faults.push(...outerReturns(program).map(node => faultAt(code, node.start, 'return-outside-function')));
+  // The strict grammar refused something that has no name above: say where, rather than nothing.
+  if (faults.length === 0 && allowed === 0) faults.push(faultAt(code, strictError.pos ?? 0));
+  return { program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, comments };
+}
+
+/** `return` statements outside every function (ES3 12.9: syntactically incorrect). */
+function outerReturns(node: Node): Node[] {
+  if (node.type === 'ReturnStatement') return [node];
+  if (/Function/.test(node.type)) return [];
+  const out: Node[] = [];
+  for (const field of ['body', 'consequent', 'alternate', 'block', 'handler', 'finalizer', 'cases'] as const) {
+    const value = node[field] as Node | Node[] | null | undefined;
+    for (const child of Array.isArray(value) ? value : value ? [value] : []) out.push(...outerReturns(child));
+  }
+  return out;
 }

@@ -1,0 +1,52 @@
+/** Sites to findings: every rule asked, one finding a place. */
+import { compareFindings, FAMILIES, PRECEDENCE, type Dialect, type Family, type Graph, type RawFinding } from '@plumbline/model';
+import type { CollectedSites, LoadedProject, Site } from '@plumbline/script';
+import { constructorRule } from './rules/constructor/constructor.js';
+import { engineRule } from './rules/engine/engine.js';
+import { fileRule } from './rules/file/file.js';
+import { functionRule } from './rules/function/function.js';
+import { memberRule } from './rules/member/member.js';
+import { objectRule } from './rules/object/object.js';
+import { optionRule } from './rules/option/option.js';
+import { syntaxRule } from './rules/syntax/syntax.js';
+import { toFinding, type Rule, type RuleContext } from './rules/rule.js';
+
+/** One rule a family; the compiler counts them. */
+export const RULES: Readonly<Record<Family, Rule>> = {
+  member: memberRule, object: objectRule, function: functionRule, syntax: syntaxRule, option: optionRule, constructor: constructorRule, engine: engineRule, file: fileRule,
+};
+
+export interface Judged {
+  readonly findings: RawFinding[];
+  readonly judged: Record<Family, number>;
+  readonly skipped: Record<string, number>;
+}
+
+export function judgeSites(collected: CollectedSites, loaded: LoadedProject, graph: Graph, dialect: Dialect): Judged {
+  const context: RuleContext = {
+    graph, dialect, knownNames: () => loaded.project.knownNames(),
+    place: (site: Site) => {
+      const index = loaded.lines(site.file);
+      const start = index.at(site.start);
+      const end = index.at(site.end);
+      return { file: site.file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+    },
+  };
+  const places = new Map<string, RawFinding>();
+  for (const site of collected.sites) {
+    for (const family of PRECEDENCE) {
+      const judgement = RULES[family](site, context);
+      if (!judgement) continue;
+      const finding = toFinding(site, judgement, context);
+      const place = `${finding.file}\0${finding.line}\0${finding.column}`;
+      const known = places.get(place);
+      if (!known || PRECEDENCE.indexOf(known.family) > PRECEDENCE.indexOf(family)) places.set(place, finding);
+      break;
+    }
+  }
+  return {
+    findings: [...places.values()].sort(compareFindings),
+    judged: Object.fromEntries(FAMILIES.map(family => [family, collected.judged.get(family) ?? 0])) as Record<Family, number>,
+    skipped: Object.fromEntries([...collected.skipped].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}

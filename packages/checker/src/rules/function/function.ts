@@ -1,0 +1,16 @@
+/** `function`: a bare call of a name defined nowhere (DESIGN 4.3). */
+import { laterEdition, nearNames } from '@plumbline/model';
+import { hostOf } from '../host-names.js';
+import type { Rule } from '../rule.js';
+
+export const functionRule: Rule = (site, { graph, knownNames }) => {
+  if (site.kind !== 'name' || site.use !== 'call' || laterEdition(null, site.name) !== undefined) return null;
+  const holders = graph.holdersOf(site.name);
+  // A method called bare: name the objects that have it.
+  const members = holders.flatMap(each => graph.globalsOf(each).map(global => `${global}.${site.name}`));
+  return {
+    family: 'function', severity: 'error', symbol: site.name, name: site.name, elsewhere: holders,
+    candidates: [...new Set([...members, ...nearNames(site.name, knownNames())])].slice(0, 3),
+    data: { rule: 'function/undeclared', name: site.name, host: hostOf(site.name) },
+  };
+};

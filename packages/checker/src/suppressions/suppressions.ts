@@ -1,0 +1,72 @@
+/** Inline suppressions (DESIGN 4.5, PROTOCOLS 4.7): `// plumbline-disable-line family[/rule], … -- reason` and its kin. */
+import { compareFindings, FAMILIES, type Family, type RawFinding } from '@plumbline/model';
+import { LineIndex, type ParsedScript } from '@plumbline/script';
+
+export interface Suppression {
+  readonly file: string;
+  /** Families or public codes; empty: all. */
+  readonly rules: readonly string[];
+  /** Lines it covers, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly reason: string | null;
+  readonly directive: string;
+  readonly place: { readonly line: number; readonly column: number; readonly endLine: number; readonly endColumn: number };
+}
+
+const DIRECTIVE = /^\s*plumbline-(disable-next-line|disable-line|disable-file|disable|enable)(?:\s+([\s\S]*?))?\s*$/;
+
+export function readSuppressions(parsed: ParsedScript): Suppression[] {
+  if (!parsed.text.includes('plumbline-')) return [];
+  const lines = new LineIndex(parsed.text);
+  const out: Suppression[] = [];
+  const open: { index: number; rules: readonly string[] }[] = [];
+  for (const comment of parsed.comments) {
+    const match = DIRECTIVE.exec(comment.text);
+    if (!match) continue;
+    const [list, ...because] = (match[2] ?? '').split(/\s--\s|^--\s/);
+    const rules = list!.split(',').map(each => each.trim()).filter(each => each !== '');
+    const start = lines.at(comment.start);
+    const end = lines.at(comment.end);
+    const place = { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+    const base = { file: parsed.file, rules, reason: because.length > 0 ? because.join(' -- ').trim() : null, directive: `plumbline-${match[1]}`, place };
+    switch (match[1]) {
+      case 'disable-line': out.push({ ...base, from: start.line, to: start.line }); break;
+      case 'disable-next-line': out.push({ ...base, from: end.line + 1, to: end.line + 1 }); break;
+      case 'disable-file': out.push({ ...base, from: 1, to: Infinity }); break;
+      case 'disable': open.push({ index: out.push({ ...base, from: start.line, to: Infinity }) - 1, rules }); break;
+      default:
+        for (let i = open.length - 1; i >= 0; i--) {
+          const { index, rules: opened } = open[i]!;
+          if (rules.length > 0 && opened.join() !== rules.join()) continue;
+          out[index] = { ...out[index]!, to: start.line };
+          open.splice(i, 1);
+        }
+    }
+  }
+  return out;
+}
+
+/** Takes suppressed findings out and adds a warning for each suppression that suppressed nothing. */
+export function applySuppressions(findings: readonly RawFinding[], suppressions: readonly Suppression[]): { findings: RawFinding[]; suppressed: number } {
+  const used = new Set<Suppression>();
+  const kept = findings.filter(finding => {
+    const cover = suppressions.filter(each => each.file === finding.file && each.from <= finding.line && finding.line <= each.to && covers(each.rules, finding));
+    for (const each of cover) used.add(each);
+    return cover.length === 0;
+  });
+  const unused = suppressions.filter(each => !used.has(each)).map(each => unusedFinding(each));
+  return { findings: [...kept, ...unused].sort(compareFindings), suppressed: findings.length - kept.length };
+}
+
+function covers(rules: readonly string[], finding: RawFinding): boolean {
+  return rules.length === 0 || rules.includes(finding.family) || rules.includes(finding.data.rule);
+}
+function unusedFinding(suppression: Suppression): RawFinding {
+  const family = suppression.rules[0]?.split('/')[0] as Family | undefined;
+  return {
+    file: suppression.file, ...suppression.place, family: family && FAMILIES.includes(family) ? family : 'member', severity: 'warning', symbol: suppression.directive,
+    name: suppression.directive, receiver: null, data: { rule: 'suppression/unused', directive: [suppression.directive, suppression.rules.join(', ')].join(' ').trim() },
+    candidates: [], elsewhere: [], fix: null, source: [], via: 'static',
+  };
+}

@@ -1,0 +1,238 @@
+/** From files to a joined project: follows includes and documented script-loading calls until nothing new is found (DESIGN 4.1). */
+import type { Dialect, FileView, FunctionFacts, Graph, MethodFacts, Param, ParamRole } from '@plumbline/model';
+import { literalName, type Node } from '../parse/ast.js';
+import { LineIndex } from '../parse/parsed.js';
+import { parseScript } from '../parse/parse-script.js';
+import { analyse } from '../scope/analyse.js';
+import type { Call, FileSummary } from '../scope/scope.js';
+import { folderOf, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
+import { Project, type Incompleteness } from './project.js';
+
+export interface ProjectInput {
+  readonly files: FileView;
+  /** Paths to report on; what they load is reported on too. */
+  readonly entries: readonly string[];
+  /** All scripts of the project, entries included: declarations come from all of them. */
+  readonly project: readonly string[];
+  readonly graph: Graph;
+  readonly dialect: Dialect;
+  /** Folders where referenced files are looked for, beside the file's, the entry's and the working directory. */
+  readonly roots: readonly string[];
+  readonly cwd: string;
+  readonly globals: readonly string[];
+}
+
+/** A path that a script names: in an include, or in a documented path parameter. */
+export interface Reference {
+  readonly file: string;
+  readonly path: string;
+  readonly purpose: 'include' | 'load' | 'data' | 'path';
+  /** Range of the path as written. */
+  readonly start: number;
+  readonly end: number;
+  readonly resolution: Resolution | { readonly kind: 'url' | 'may-be-written' | 'guarded' };
+}
+
+export interface LoadedProject {
+  readonly project: Project;
+  /** Files to report on, in order. */
+  readonly reported: readonly FileSummary[];
+  readonly references: readonly Reference[];
+  /** Calls that load a script whose name is computed. */
+  readonly computedLoads: number;
+  readonly lines: (file: string) => LineIndex;
+}
+
+export function loadProject(input: ProjectInput): LoadedProject {
+  const loader = new Loader(input);
+  return loader.run();
+}
+
+interface Loaded { readonly summary: FileSummary; readonly entry: string; readonly includePaths: string[] }
+
+class Loader {
+  private readonly loaded = new Map<string, Loaded | null>();
+  private readonly edges = new Map<string, Set<string>>();
+  private readonly includeReferences: Reference[] = [];
+  private readonly loadNames: ReadonlySet<string>;
+
+  constructor(private readonly input: ProjectInput) {
+    this.loadNames = namesWithRole(input.graph, 'load');
+  }
+
+  run(): LoadedProject {
+    for (const path of [...this.input.entries, ...this.input.project]) this.add(path, path);
+    for (;;) {
+      const summaries = this.summaries();
+      const incomplete = new Set<Incompleteness>();
+      if (this.includeReferences.some(each => each.resolution.kind === 'missing' || each.resolution.kind === 'letter-case')) incomplete.add('missing-load');
+      const before = this.loaded.size;
+      let project = this.join(summaries, incomplete);
+      const found = this.follow(project, incomplete);
+      if (this.loaded.size > before) continue;
+      // Types of globals depend on completeness: join again once it is known.
+      if (incomplete.size > 0) project = this.join(summaries, incomplete);
+      return {
+        project, references: [...this.includeReferences, ...found.references], computedLoads: found.computed, reported: this.reported(),
+        lines: this.lineIndex(),
+      };
+    }
+  }
+
+  private join(summaries: readonly FileSummary[], incomplete: ReadonlySet<Incompleteness>): Project {
+    return new Project(summaries, this.input, incomplete);
+  }
+  private summaries(): FileSummary[] {
+    return [...this.loaded.values()].flatMap(each => (each ? [each.summary] : []));
+  }
+
+  private add(path: string, entry: string): void {
+    if (this.loaded.has(path)) return;
+    const text = this.input.files.read(path);
+    if (text === undefined) { this.loaded.set(path, null); return; }
+    const parsed = parseScript(path, text, this.input.dialect);
+    const summary = analyse(parsed, { conditionalCompilation: this.input.dialect.conditionalCompilation });
+    const loaded: Loaded = { summary, entry, includePaths: [] };
+    this.loaded.set(path, loaded);
+    for (const include of parsed.includes) {
+      if (include.kind === 'includepath') { loaded.includePaths.push(joinPath(folderOf(path), include.path), include.path); continue; }
+      const resolution = this.resolve(path, include.path);
+      this.includeReferences.push({ file: path, path: include.path, purpose: 'include', start: include.start, end: include.end, resolution });
+      if (resolution.kind === 'found') this.link(path, resolution.path, entry);
+    }
+  }
+
+  private link(from: string, to: string, entry: string): void {
+    const targets = this.edges.get(from);
+    if (targets) targets.add(to); else this.edges.set(from, new Set([to]));
+    this.add(to, entry);
+  }
+
+  private resolve(from: string, written: string): Resolution {
+    const loaded = this.loaded.get(from)!;
+    const bases = [folderOf(from), folderOf(loaded.entry), this.input.cwd, ...this.input.roots, ...loaded.includePaths];
+    return resolveReference(this.input.files, written, bases, this.input.dialect.paths);
+  }
+
+  /** Paths in documented parameters; script loads are followed. */
+  private follow(project: Project, incomplete: Set<Incompleteness>): { references: Reference[]; computed: number } {
+    const references: Reference[] = [];
+    let computed = 0;
+    for (const [path, loaded] of [...this.loaded]) {
+      if (!loaded) continue;
+      for (const call of loaded.summary.calls) {
+        const target = documentedCallee(project, call.node);
+        if (!target) {
+          if (this.mayLoad(call.node)) { if (!this.loadSoftly(path, loaded.entry, call.node, project)) incomplete.add('computed-load'); }
+          continue;
+        }
+        target.params.forEach((param, index) => {
+          const purpose = purposeOf(param.role);
+          const argument: Node | undefined = call.node.arguments[index];
+          if (purpose === null || argument === undefined) return;
+          const written = project.evaluator.constantString(argument);
+          if (written === null) {
+            if (purpose === 'load') { computed++; incomplete.add('computed-load'); }
+            return;
+          }
+          const reference = this.reference(path, written, purpose, argument, call, index, project);
+          references.push(reference);
+          if (purpose !== 'load') return;
+          if (reference.resolution.kind === 'found') this.link(path, reference.resolution.path, loaded.entry);
+          else if (reference.resolution.kind !== 'url') incomplete.add('missing-load');
+        });
+      }
+    }
+    return { references, computed };
+  }
+
+  private reference(file: string, written: string, purpose: Reference['purpose'], argument: Node, call: Call, index: number, project: Project): Reference {
+    const literal = argument.type === 'Literal';
+    const at = { file, path: written, purpose, start: argument.start + (literal ? 1 : 0), end: argument.end - (literal ? 1 : 0) };
+    if (written === '' || isUrl(written)) return { ...at, resolution: { kind: 'url' } };
+    const resolution = this.resolve(file, written);
+    if (resolution.kind === 'missing') {
+      // The customer asked first (`fileExists("x") && load("x")`), or opens the file to write it.
+      if (project.guards.names(call.guard, written)) return { ...at, resolution: { kind: 'guarded' } };
+      const others = call.node.arguments.filter((_: Node, other: number) => other !== index);
+      if (others.some((each: Node) => each.type === 'Literal' && typeof each.value === 'string' && /^(?:w|a|r\+|wb|ab|write|append|create|out|output)/i.test(each.value))) return { ...at, resolution: { kind: 'may-be-written' } };
+      if (this.isFolder(file, written)) return { ...at, resolution: { kind: 'found', path: written } };
+    }
+    return { ...at, resolution };
+  }
+  private isFolder(from: string, written: string): boolean {
+    const path = this.input.dialect.paths.backslash ? written.replaceAll('\\', '/') : written;
+    return [folderOf(from), folderOf(this.loaded.get(from)!.entry), this.input.cwd, ...this.input.roots].some(base => this.input.files.list(joinPath(base, path)).length > 0);
+  }
+
+  /** A call of a loading method's name on a receiver that may be the engine's. */
+  private mayLoad(node: Node): boolean {
+    if (this.loadNames.size === 0) return false;
+    const name = node.callee.type === 'MemberExpression' ? literalName(node.callee) : null;
+    return name !== null && this.loadNames.has(name);
+  }
+  /** Such a call's file counts as loaded; false when nobody can say which it is. */
+  private loadSoftly(from: string, entry: string, node: Node, project: Project): boolean {
+    const receiver = project.evaluator.typeOf(node.callee.object);
+    if (receiver.unknown === null || receiver.unknown === 'own-object') return true;
+    const written = node.arguments[0] ? project.evaluator.constantString(node.arguments[0]) : null;
+    const resolution = written === null ? null : this.resolve(from, written);
+    if (resolution?.kind !== 'found') return false;
+    this.link(from, resolution.path, entry);
+    return true;
+  }
+
+  /** Entries and all they load, each once, in the order found. */
+  private reported(): FileSummary[] {
+    const seen = new Set<string>();
+    const queue = [...this.input.entries];
+    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      queue.push(...(this.edges.get(at) ?? []));
+    }
+    return [...seen].flatMap(path => { const loaded = this.loaded.get(path); return loaded ? [loaded.summary] : []; });
+  }
+
+  private lineIndex(): (file: string) => LineIndex {
+    const memo = new Map<string, LineIndex>();
+    return file => {
+      let index = memo.get(file);
+      if (!index) { index = new LineIndex(this.loaded.get(file)?.summary.parsed.text ?? ''); memo.set(file, index); }
+      return index;
+    };
+  }
+}
+
+export interface DocumentedCallee {
+  /** `Layout.tableStart`, or a function's name. */
+  readonly label: string;
+  readonly params: readonly Param[];
+  readonly facts: MethodFacts | FunctionFacts;
+}
+
+/** The one documented function that a call certainly calls, with a documented signature. */
+export function documentedCallee(project: Project, node: Node): DocumentedCallee | null {
+  if (node.type !== 'CallExpression') return null;
+  const type = project.evaluator.typeOf(node.callee);
+  const part = type.unknown === null && type.parts.length === 1 ? type.parts[0]! : null;
+  if (part?.kind !== 'method' || part.facts.params === null) return null;
+  return { label: part.owner === null ? part.name : `${part.owner}.${part.name}`, params: part.facts.params, facts: part.facts };
+}
+
+function purposeOf(role: ParamRole | null): Reference['purpose'] | null {
+  switch (role) {
+    case 'path': return 'path';
+    case 'load': return 'load';
+    case 'data:xml': case 'data:json': return 'data';
+    default: return null;
+  }
+}
+
+function namesWithRole(graph: Graph, role: ParamRole): Set<string> {
+  const out = new Set<string>();
+  for (const facts of Object.values(graph.members.interfaces)) {
+    for (const [name, member] of Object.entries(facts.members)) if (member.kind === 'method' && member.params?.some(param => param.role === role)) out.add(name);
+  }
+  return out;
+}

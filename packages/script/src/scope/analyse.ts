@@ -1,0 +1,487 @@
+/**
+ * The scope pass: one walk over a file's tree. It declares what ES3 declares (hoisting, 10.1.3; catch and with scopes,
+ * 12.10, 12.14; named function expressions, 13), resolves identifiers, and records names, accesses and calls together
+ * with the conditions under which they run. It judges nothing.
+ */
+import { isNode, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { ParsedScript } from '../parse/parsed.js';
+import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
+
+let nextId = 1;
+
+export function analyse(parsed: ParsedScript, options: { readonly conditionalCompilation: boolean }): FileSummary {
+  const walker = new Walker(parsed);
+  if (parsed.program) walker.program(parsed.program as unknown as Node);
+  for (const comment of parsed.comments) {
+    const globals = comment.block ? /^\s*globals?\s+([^*]*)/.exec(comment.text) : null;
+    for (const entry of globals ? globals[1]!.split(',') : []) {
+      const name = entry.split(':')[0]!.trim();
+      if (name !== '') walker.out.declaredByComment.add(name);
+    }
+    if (options.conditionalCompilation && /^@(?:cc_on|if|set)\b/.test(comment.text)) walker.out.hasConditionalCompilation = true;
+  }
+  return walker.out;
+}
+
+const enum In { Value, Test, Receiver, Callee, Effect }
+
+class Walker {
+  readonly out: FileSummary;
+  private scope: Scope;
+  private guard: Guard | null = null;
+  private fn: FunctionInfo | null = null;
+  private withDepth = 0;
+
+  constructor(parsed: ParsedScript) {
+    this.scope = new Scope('global', null, null);
+    this.out = {
+      parsed, global: this.scope, names: [], accesses: [], calls: [], functions: [], implicit: [], maybe: new Set(), createdNames: new Set(), objects: new Set(),
+      strings: [], declaredByComment: new Set(), hasDirectEval: false, hasDynamicCode: false, hasConditionalCompilation: false,
+    };
+  }
+
+  program(node: Node): void {
+    this.hoist(node.body);
+    this.lexical(node.body);
+    this.statements(node.body);
+  }
+
+  // --- declarations ---------------------------------------------------------------------------------------------
+
+  private declare(scope: Scope, name: string, kind: BindingKind): Binding {
+    const known = scope.bindings.get(name);
+    if (known) { known.declarations++; return known; }
+    const binding: Binding = { name, kind, scope, id: nextId++, values: [], escapes: [], tested: false, declarations: 1 };
+    scope.bindings.set(name, binding);
+    return binding;
+  }
+  private varScope(): Scope {
+    let scope = this.scope;
+    while (scope.kind !== 'function' && scope.kind !== 'global') scope = scope.parent!;
+    return scope;
+  }
+
+  /** `var` and function declarations of a function body, however deep in its blocks. */
+  private hoist(list: readonly Node[]): void {
+    for (const node of list) this.hoistOne(node);
+  }
+  private hoistOne(node: Node | null | undefined): void {
+    if (!node) return;
+    switch (node.type) {
+      case 'VariableDeclaration':
+        if (node.kind === 'var') for (const each of node.declarations) for (const id of patternNames(each.id)) this.declare(this.varScope(), id.name, 'var');
+        break;
+      case 'FunctionDeclaration': if (node.id) this.declare(this.varScope(), node.id.name, 'function').values.push({ node }); break;
+      case 'BlockStatement': this.hoist(node.body); break;
+      case 'IfStatement': this.hoistOne(node.consequent); this.hoistOne(node.alternate); break;
+      case 'ForStatement': this.hoistOne(node.init); this.hoistOne(node.body); break;
+      case 'ForInStatement': case 'ForOfStatement': this.hoistOne(node.left); this.hoistOne(node.body); break;
+      case 'WhileStatement': case 'DoWhileStatement': case 'WithStatement': case 'LabeledStatement': this.hoistOne(node.body); break;
+      case 'SwitchStatement': for (const each of node.cases) this.hoist(each.consequent); break;
+      case 'TryStatement': this.hoistOne(node.block); this.hoistOne(node.handler?.body); this.hoistOne(node.finalizer); break;
+      case 'ExportNamedDeclaration': case 'ExportDefaultDeclaration': this.hoistOne(node.declaration); break;
+    }
+  }
+  /** `let`, `const`, `class` and imports of one block (only in texts that the syntax family accuses anyway). */
+  private lexical(list: readonly Node[]): void {
+    for (let node of list) {
+      if (node.type.startsWith('Export') && node.declaration) node = node.declaration;
+      if (node.type === 'VariableDeclaration' && node.kind !== 'var') for (const each of node.declarations) for (const id of patternNames(each.id)) this.declare(this.scope, id.name, 'lexical');
+      if (node.type === 'ClassDeclaration' && node.id) this.declare(this.scope, node.id.name, 'lexical').values.push({ node });
+      if (node.type === 'ImportDeclaration') for (const each of node.specifiers) this.declare(this.scope, each.local.name, 'lexical').values.push({ unknown: 'unknown-value' });
+    }
+  }
+
+  private lookup(name: string): { binding: Binding | null; inWith: boolean } {
+    let inWith = false;
+    for (let scope: Scope | null = this.scope; scope; scope = scope.parent) {
+      if (scope.kind === 'with') { inWith = true; continue; }
+      const binding = scope.bindings.get(name);
+      if (binding) return { binding, inWith };
+    }
+    return { binding: null, inWith };
+  }
+
+  // --- statements -----------------------------------------------------------------------------------------------
+
+  private statements(list: readonly Node[]): void {
+    const before = this.guard;
+    for (const node of list) {
+      this.statement(node);
+      // After `if (!x.m) return;` what follows runs only where the test was false.
+      if (node.type === 'IfStatement') {
+        if (leaves(node.consequent)) this.guard = { parent: this.guard, test: node.test, when: false };
+        else if (node.alternate && leaves(node.alternate)) this.guard = { parent: this.guard, test: node.test, when: true };
+      }
+    }
+    this.guard = before;
+  }
+
+  private guarded(test: Node, when: boolean, body: () => void): void {
+    const before = this.guard;
+    this.guard = { parent: before, test, when };
+    body();
+    this.guard = before;
+  }
+
+  private block(list: readonly Node[]): void {
+    if (list.some(node => (node.type === 'VariableDeclaration' && node.kind !== 'var') || node.type === 'ClassDeclaration')) {
+      this.within(new Scope('block', this.scope, this.fn), () => { this.lexical(list); this.statements(list); });
+    } else this.statements(list);
+  }
+  private within(scope: Scope, body: () => void): void {
+    const before = this.scope;
+    this.scope = scope;
+    body();
+    this.scope = before;
+  }
+
+  private statement(node: Node): void {
+    switch (node.type) {
+      case 'ExpressionStatement': this.expression(node.expression, In.Effect, null, node); break;
+      case 'VariableDeclaration': this.variables(node); break;
+      case 'FunctionDeclaration': this.function(node); break;
+      case 'ClassDeclaration': this.klass(node); break;
+      case 'BlockStatement': this.block(node.body); break;
+      case 'IfStatement':
+        this.expression(node.test, In.Test);
+        this.guarded(node.test, true, () => this.statement(node.consequent));
+        if (node.alternate) this.guarded(node.test, false, () => this.statement(node.alternate));
+        break;
+      case 'ForStatement':
+        this.within(new Scope('block', this.scope, this.fn), () => {
+          if (node.init?.type === 'VariableDeclaration') { this.lexical([node.init]); this.variables(node.init); } else if (node.init) this.expression(node.init, In.Effect);
+          if (node.test) this.expression(node.test, In.Test);
+          const body = (): void => { this.statement(node.body); if (node.update) this.expression(node.update, In.Effect); };
+          if (node.test) this.guarded(node.test, true, body); else body();
+        });
+        break;
+      case 'ForInStatement': case 'ForOfStatement':
+        this.within(new Scope('block', this.scope, this.fn), () => {
+          if (node.left.type === 'VariableDeclaration') {
+            this.lexical([node.left]);
+            for (const each of node.left.declarations) {
+              if (each.init) this.expression(each.init, In.Value);
+              this.assignPattern(each.id, { unknown: 'for-in' });
+            }
+          } else this.assignPattern(node.left, { unknown: 'for-in' });
+          this.expression(node.right, In.Value);
+          this.statement(node.body);
+        });
+        break;
+      case 'WhileStatement':
+        this.expression(node.test, In.Test);
+        this.guarded(node.test, true, () => this.statement(node.body));
+        break;
+      case 'DoWhileStatement': this.statement(node.body); this.expression(node.test, In.Test); break;
+      case 'WithStatement':
+        this.expression(node.object, In.Value);
+        this.withDepth++;
+        this.within(new Scope('with', this.scope, this.fn), () => this.statement(node.body));
+        this.withDepth--;
+        break;
+      case 'LabeledStatement': this.statement(node.body); break;
+      case 'SwitchStatement':
+        this.expression(node.discriminant, In.Value);
+        for (const each of node.cases) { if (each.test) this.expression(each.test, In.Value); this.block(each.consequent); }
+        break;
+      case 'TryStatement':
+        this.statement(node.block);
+        if (node.handler) {
+          const scope = new Scope('catch', this.scope, this.fn);
+          for (const id of node.handler.param ? patternNames(node.handler.param) : []) this.declare(scope, id.name, 'catch').values.push({ unknown: 'catch-binding' });
+          this.within(scope, () => this.block(node.handler.body.body));
+        }
+        if (node.finalizer) this.statement(node.finalizer);
+        break;
+      case 'ReturnStatement':
+        if (node.argument) this.expression(node.argument, In.Value);
+        this.fn?.returns.push(node.argument ?? null);
+        break;
+      case 'ThrowStatement': this.expression(node.argument, In.Value); break;
+      case 'ExportNamedDeclaration': case 'ExportDefaultDeclaration': if (node.declaration) (/Declaration$/.test(node.declaration.type) ? this.statement(node.declaration) : this.expression(node.declaration, In.Value)); break;
+    }
+  }
+
+  private variables(node: Node): void {
+    for (const each of node.declarations) {
+      if (!each.init) continue;
+      const simple = each.id.type === 'Identifier';
+      this.expression(each.init, In.Value, simple ? each.id : null);
+      this.assignPattern(each.id, simple ? { node: each.init } : { unknown: 'unknown-value' });
+    }
+  }
+
+  /** Records a value going into a pattern: an identifier, a member, or (later editions) a destructuring. */
+  private assignPattern(target: Node, value: Value): void {
+    switch (target.type) {
+      case 'Identifier': this.assign(target as IdentifierNode, value); break;
+      case 'MemberExpression': this.member(target, 'write', false, value.node ?? null, null, null); break;
+      default: for (const id of patternNames(target)) this.assign(id, { unknown: 'unknown-value' });
+        for (const value of patternDefaults(target)) this.expression(value, In.Value);
+    }
+  }
+  private assign(id: IdentifierNode, value: Value): void {
+    const ref = this.name(id, 'write');
+    const binding = id.binding;
+    if (binding) binding.values.push(ref.inWith ? { unknown: 'with' } : value);
+    else if (ref.inWith) this.out.maybe.add(id.name);
+    else this.out.implicit.push({ name: id.name, value });
+  }
+
+  // --- functions ------------------------------------------------------------------------------------------------
+
+  private function(node: Node, globalThis = false, args: readonly Node[] | null = null): void {
+    let scope = this.scope;
+    // The name of a function expression is bound inside it alone (ES3 13); a declaration's was hoisted.
+    if (node.type === 'FunctionExpression' && node.id) {
+      scope = new Scope('block', scope, this.fn);
+      this.declare(scope, node.id.name, 'self').values.push({ node });
+      this.out.createdNames.add(node.id.name);
+    } else if (node.id) this.out.createdNames.add(node.id.name);
+    const inner = new Scope('function', scope, null);
+    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis };
+    (inner as { fn: FunctionInfo | null }).fn = info;
+    node.info = info;
+    this.out.functions.push(info);
+    const spread = args?.some(each => each.type === 'SpreadElement') ?? false;
+    node.params.forEach((param: Node, index: number) => {
+      const given = args && !spread ? (args[index] === undefined ? 'nothing' : args[index]) : null;
+      for (const id of patternNames(param)) {
+        const binding = this.declare(inner, id.name, 'param');
+        if (param.type !== 'Identifier' || given === null) binding.values.push({ unknown: 'parameter' });
+        else if (given !== 'nothing') binding.values.push({ node: given as Node });
+      }
+    });
+    const before = { fn: this.fn, scope: this.scope };
+    this.fn = info;
+    this.scope = inner;
+    for (const param of node.params) for (const value of patternDefaults(param)) this.expression(value, In.Value);
+    if (node.body.type === 'BlockStatement') {
+      this.hoist(node.body.body);
+      this.lexical(node.body.body);
+      this.statements(node.body.body);
+    } else {
+      this.expression(node.body, In.Value);
+      info.returns.push(node.body);
+    }
+    this.fn = before.fn;
+    this.scope = before.scope;
+  }
+
+  private klass(node: Node): void {
+    if (node.superClass) this.expression(node.superClass, In.Value);
+    for (const member of node.body.body) {
+      if (member.key && !member.computed && member.key.type === 'Identifier') this.out.createdNames.add(member.key.name);
+      if (member.computed) this.expression(member.key, In.Value);
+      if (member.value) (member.value.type === 'FunctionExpression' ? this.function(member.value) : this.expression(member.value, In.Value));
+      if (member.type === 'StaticBlock') this.block(member.body);
+    }
+  }
+
+  // --- expressions ----------------------------------------------------------------------------------------------
+
+  private name(node: IdentifierNode, use: NameRef['use']): NameRef {
+    const { binding, inWith } = this.lookup(node.name);
+    node.binding = binding;
+    node.scope = this.scope;
+    const ref: NameRef = { node, use, guard: this.guard, scope: this.scope, inWith };
+    this.out.names.push(ref);
+    return ref;
+  }
+
+  /**
+   * @param into the variable that takes this value whole
+   * @param statement the expression statement, when this is its expression
+   */
+  private expression(node: Node, position: In, into: IdentifierNode | null = null, statement: Node | null = null, sink: Node | true = true): void {
+    switch (node.type) {
+      case 'Identifier': {
+        this.name(node as IdentifierNode, position === In.Callee ? 'call' : position === In.Receiver ? 'receiver' : 'read');
+        const binding = node.binding as Binding | null;
+        if (!binding) break;
+        if (position === In.Test) binding.tested = true;
+        else if (position === In.Value) binding.escapes.push(sink);
+        break;
+      }
+      case 'ThisExpression': node.fn = this.fn; break;
+      case 'Literal':
+        if (typeof node.value === 'string') this.out.strings.push(node.value);
+        break;
+      case 'TemplateLiteral':
+        for (const each of node.quasis) this.out.strings.push(each.value.cooked ?? '');
+        for (const each of node.expressions) this.expression(each, In.Value);
+        break;
+      case 'TaggedTemplateExpression': this.expression(node.tag, In.Callee); this.expression(node.quasi, In.Value); break;
+      case 'MemberExpression': this.member(node, 'read', position === In.Test, null, into, null); break;
+      case 'CallExpression': this.call(node, statement); break;
+      case 'NewExpression': this.construct(node); break;
+      case 'AssignmentExpression': this.assignment(node, position); break;
+      case 'UpdateExpression': this.update(node); break;
+      case 'UnaryExpression': this.unary(node); break;
+      case 'BinaryExpression': this.binary(node); break;
+      case 'LogicalExpression':
+        this.expression(node.left, In.Test);
+        if (node.operator === '??') this.expression(node.right, position === In.Test ? In.Test : In.Value, null, null, sink);
+        else this.guarded(node.left, node.operator === '&&', () => this.expression(node.right, position === In.Test || position === In.Effect ? position : In.Value, null, null, sink));
+        if (position === In.Value && node.left.type === 'Identifier') (node.left.binding as Binding | null)?.escapes.push(sink);
+        break;
+      case 'ConditionalExpression': {
+        this.expression(node.test, In.Test);
+        const inner = position === In.Test || position === In.Effect ? position : In.Value;
+        this.guarded(node.test, true, () => this.expression(node.consequent, inner, null, null, sink));
+        this.guarded(node.test, false, () => this.expression(node.alternate, inner, null, null, sink));
+        break;
+      }
+      case 'SequenceExpression':
+        node.expressions.forEach((each: Node, index: number) => this.expression(each, index === node.expressions.length - 1 ? position : In.Effect));
+        break;
+      case 'ObjectExpression': this.object(node); break;
+      case 'ArrayExpression': for (const each of node.elements) if (each) this.expression(each, In.Value); break;
+      case 'FunctionExpression': case 'ArrowFunctionExpression': this.function(node); break;
+      case 'ClassExpression': this.klass(node); break;
+      case 'SpreadElement': case 'AwaitExpression': case 'YieldExpression': if (node.argument) this.expression(node.argument, In.Value); break;
+      case 'ChainExpression': case 'ParenthesizedExpression': this.expression(node.expression, position, into, statement, sink); break;
+      case 'ImportExpression': this.expression(node.source, In.Value); break;
+      default: break;
+    }
+  }
+
+  private member(node: Node, access: AccessKind, probe: boolean, value: Node | null, into: IdentifierNode | null, statement: Node | null): void {
+    this.expression(node.object, In.Receiver);
+    if (node.computed) this.expression(node.property, In.Value);
+    const record: Access = { node, name: literalName(node), access, probe, guard: this.guard, scope: this.scope, value, into, statement };
+    node.inWith = this.withDepth > 0;
+    this.out.accesses.push(record);
+  }
+
+  private call(node: Node, statement: Node | null): void {
+    const { callee } = node;
+    const bare = callee.type === 'ChainExpression' ? callee.expression : callee;
+    if (bare.type === 'FunctionExpression' || bare.type === 'ArrowFunctionExpression') this.function(bare, this.thisIsGlobal(), node.arguments);
+    else if (bare.type === 'MemberExpression' && bare.object.type === 'FunctionExpression' && (literalName(bare) === 'call' || literalName(bare) === 'apply')) {
+      // `(function () { … }).call(this, a)`: the receiver is the first argument.
+      const first = node.arguments[0];
+      const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
+      this.function(bare.object, passesGlobal, literalName(bare) === 'call' ? node.arguments.slice(1) : null);
+    } else if (bare.type === 'MemberExpression') this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
+    else this.expression(callee, In.Callee);
+    if (bare.type === 'Identifier') this.dynamicCode(node, bare as IdentifierNode);
+    for (const each of node.arguments) this.expression(each, In.Value, null, null, node);
+    this.out.calls.push({ node, guard: this.guard, scope: this.scope });
+  }
+
+  private thisIsGlobal(): boolean {
+    return this.fn === null || this.fn.globalThis;
+  }
+
+  private dynamicCode(node: Node, callee: IdentifierNode): void {
+    if (callee.binding) return;
+    if (callee.name === 'eval') {
+      this.out.hasDirectEval = true;
+      for (let scope: Scope | null = this.scope; scope; scope = scope.parent) scope.dynamic = true;
+    } else if (callee.name === 'Function' || /^set(?:Timeout|Interval)$/.test(callee.name)) {
+      if (callee.name === 'Function' || node.arguments[0]?.type !== 'FunctionExpression') this.out.hasDynamicCode = true;
+    }
+  }
+
+  private construct(node: Node): void {
+    const { callee } = node;
+    if (callee.type === 'Identifier') {
+      this.name(callee as IdentifierNode, 'new');
+      if (!callee.binding && callee.name === 'Function') this.out.hasDynamicCode = true;
+    } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
+    else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
+    else this.expression(callee, In.Value);
+    for (const each of node.arguments) this.expression(each, In.Value, null, null, node);
+    this.out.calls.push({ node, guard: this.guard, scope: this.scope });
+  }
+
+  private assignment(node: Node, position: In): void {
+    const { left, right, operator } = node;
+    if (operator === '=') {
+      const id = left.type === 'Identifier' ? (left as IdentifierNode) : null;
+      this.expression(right, In.Value, id);
+      this.assignPattern(left, { node: right });
+    } else if (left.type === 'Identifier') {
+      this.expression(right, In.Value);
+      this.name(left as IdentifierNode, 'update');
+      const value: Value = { node };
+      if (left.binding) (left.binding as Binding).values.push(value); else this.out.implicit.push({ name: left.name, value });
+    } else {
+      this.expression(right, In.Value);
+      if (left.type === 'MemberExpression') this.member(left, 'update', false, right, null, null);
+    }
+    if (position === In.Value && right.type === 'Identifier') (right.binding as Binding | null)?.escapes.push(true);
+  }
+
+  private update(node: Node): void {
+    const target = node.argument;
+    if (target.type === 'Identifier') {
+      this.name(target as IdentifierNode, 'update');
+      if (target.binding) (target.binding as Binding).values.push({ node }); else this.out.implicit.push({ name: target.name, value: { node } });
+    } else if (target.type === 'MemberExpression') this.member(target, 'update', false, node, null, null);
+    else this.expression(target, In.Value);
+  }
+
+  private unary(node: Node): void {
+    const { argument, operator } = node;
+    if (operator === 'typeof' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'typeof'); return; }
+    if (operator === 'delete' && argument.type === 'MemberExpression') { this.member(argument, 'delete', false, null, null, null); return; }
+    if (operator === 'delete' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'delete'); return; }
+    this.expression(argument, operator === '!' || operator === 'typeof' ? In.Test : In.Effect);
+  }
+
+  private binary(node: Node): void {
+    const { left, right, operator } = node;
+    const equality = operator === '==' || operator === '!=' || operator === '===' || operator === '!==';
+    if (left.type !== 'PrivateIdentifier') this.expression(left, (equality && isNullish(right)) || operator === 'instanceof' ? In.Test : In.Effect);
+    this.expression(right, equality && isNullish(left) ? In.Test : In.Effect);
+  }
+
+  private object(node: Node): void {
+    this.out.objects.add(node);
+    for (const property of node.properties) {
+      if (property.type === 'SpreadElement') { this.expression(property.argument, In.Value); continue; }
+      const name = keyName(property);
+      if (name !== null) this.out.createdNames.add(name); else this.expression(property.key, In.Value);
+      if (property.value.type === 'FunctionExpression') this.function(property.value); else this.expression(property.value, In.Value);
+    }
+  }
+}
+
+/** `null`, `undefined` or `void 0`. */
+export function isNullish(node: Node): boolean {
+  return (node.type === 'Literal' && node.value === null && !node.regex) || (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator === 'void');
+}
+
+/** True when control never goes on after the statement. */
+function leaves(node: Node): boolean {
+  switch (node.type) {
+    case 'ReturnStatement': case 'ThrowStatement': case 'BreakStatement': case 'ContinueStatement': return true;
+    case 'BlockStatement': return node.body.length > 0 && leaves(node.body.at(-1));
+    case 'IfStatement': return node.alternate !== null && node.alternate !== undefined && leaves(node.consequent) && leaves(node.alternate);
+    default: return false;
+  }
+}
+
+/** Identifiers that a pattern binds. */
+export function patternNames(pattern: Node): IdentifierNode[] {
+  switch (pattern.type) {
+    case 'Identifier': return [pattern as IdentifierNode];
+    case 'ObjectPattern': return pattern.properties.flatMap((each: Node) => patternNames(each.type === 'RestElement' ? each.argument : each.value));
+    case 'ArrayPattern': return pattern.elements.flatMap((each: Node | null) => (each ? patternNames(each) : []));
+    case 'AssignmentPattern': return patternNames(pattern.left);
+    case 'RestElement': return patternNames(pattern.argument);
+    default: return [];
+  }
+}
+function patternDefaults(pattern: Node): Node[] {
+  if (!isNode(pattern)) return [];
+  switch (pattern.type) {
+    case 'AssignmentPattern': return [pattern.right, ...patternDefaults(pattern.left)];
+    case 'ObjectPattern': return pattern.properties.flatMap((each: Node) => patternDefaults(each.type === 'RestElement' ? each.argument : each.value));
+    case 'ArrayPattern': return pattern.elements.flatMap((each: Node | null) => (each ? patternDefaults(each) : []));
+    default: return [];
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Probes (DESIGN 4.2): a name that a condition asks for is excused where the condition holds, on the same receiver path.
+ * Conditions are kept as they stand and read only when a name would be accused.
+ */
+import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { isNullish } from './analyse.js';
+import type { Binding, Guard } from './scope.js';
+
+interface Proven {
+  /** Paths whose last name is known to be there. */
+  readonly paths: ReadonlySet<string>;
+  /** String literals given to calls in the test: `fileExists("x") && load("x")`. */
+  readonly strings: ReadonlySet<string>;
+}
+
+export class Guards {
+  private readonly memo = new Map<Guard, Proven>();
+  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Node[]) {}
+
+  /** True when a condition around the place proves one of the paths. */
+  excuses(guard: Guard | null, keys: readonly (string | null)[]): boolean {
+    for (let at = guard; at; at = at.parent) {
+      const { paths } = this.proven(at);
+      if (paths.size > 0 && keys.some(key => key !== null && paths.has(key))) return true;
+    }
+    return false;
+  }
+
+  /** True when a condition around the place names the string in a call. */
+  names(guard: Guard | null, text: string): boolean {
+    for (let at = guard; at; at = at.parent) if (this.proven(at).strings.has(text)) return true;
+    return false;
+  }
+
+  private proven(guard: Guard): Proven {
+    let known = this.memo.get(guard);
+    if (!known) {
+      const paths = new Set<string>();
+      const strings = new Set<string>();
+      this.collect(guard.test, guard.when, paths, 0);
+      collectStrings(guard.test, strings);
+      known = { paths, strings };
+      this.memo.set(guard, known);
+    }
+    return known;
+  }
+
+  /** Adds the paths that are there when the test came out as `when`. */
+  private collect(test: Node, when: boolean, out: Set<string>, depth: number): void {
+    if (depth > 12) return;
+    const add = (node: Node): void => { const key = pathKey(node); if (key !== null) out.add(key); };
+    switch (test.type) {
+      case 'ParenthesizedExpression': case 'ChainExpression': this.collect(test.expression, when, out, depth + 1); break;
+      case 'MemberExpression': if (when) add(test); break;
+      case 'Identifier': {
+        if (when) add(test);
+        const values = this.valuesOf(test as IdentifierNode);
+        if (values.length === 1) this.collect(values[0]!, when, out, depth + 1);
+        break;
+      }
+      case 'UnaryExpression': if (test.operator === '!') this.collect(test.argument, !when, out, depth + 1); break;
+      case 'LogicalExpression':
+        // `a || b` proves only that one of them is there: excusing both errs on the silent side.
+        this.collect(test.left, when, out, depth + 1);
+        this.collect(test.right, when, out, depth + 1);
+        break;
+      case 'AssignmentExpression': if (test.operator === '=') { if (when) add(test.left); this.collect(test.right, when, out, depth + 1); } break;
+      case 'SequenceExpression': this.collect(test.expressions.at(-1), when, out, depth + 1); break;
+      case 'CallExpression': if (when) this.ownPropertyTest(test, out); break;
+      case 'BinaryExpression': this.comparison(test, when, out, depth, add); break;
+    }
+  }
+
+  private comparison(test: Node, when: boolean, out: Set<string>, depth: number, add: (node: Node) => void): void {
+    const { operator, left, right } = test;
+    if (operator === 'in') {
+      const name = left.type === 'Literal' ? String(left.value) : null;
+      const key = when && name !== null ? pathKey(right) : null;
+      if (key !== null) out.add(`${key}.${name}`);
+      return;
+    }
+    if (operator === 'instanceof') { if (when) add(left); return; }
+    const equal = operator === '==' || operator === '===';
+    if (!equal && operator !== '!=' && operator !== '!==') return;
+    for (const [side, other] of [[left, right], [right, left]] as const) {
+      if (isNullish(other)) { if (when !== equal) add(side); }
+      else if (side.type === 'UnaryExpression' && side.operator === 'typeof' && other.type === 'Literal') {
+        if ((other.value === 'undefined') === equal ? !when : when) add(side.argument);
+      } else if (side.type === 'UnaryExpression' && side.operator === '!') this.collect(side, when === equal, out, depth + 1);
+      else if (other.type === 'Literal' && typeof other.value === 'boolean') this.collect(side, (when === equal) === other.value, out, depth + 1);
+    }
+  }
+
+  /** `x.hasOwnProperty("m")` and `Object.prototype.hasOwnProperty.call(x, "m")`. */
+  private ownPropertyTest(call: Node, out: Set<string>): void {
+    const { callee } = call;
+    if (callee.type !== 'MemberExpression') return;
+    const direct = literalName(callee) === 'hasOwnProperty';
+    const borrowed = literalName(callee) === 'call' && callee.object.type === 'MemberExpression' && literalName(callee.object) === 'hasOwnProperty';
+    if (!direct && !borrowed) return;
+    const [object, key] = direct ? [callee.object, call.arguments[0]] : [call.arguments[0], call.arguments[1]];
+    const path = object ? pathKey(object) : null;
+    if (path !== null && key?.type === 'Literal') out.add(`${path}.${String(key.value)}`);
+  }
+}
+
+function collectStrings(node: Node, out: Set<string>): void {
+  if (node.type === 'CallExpression') {
+    for (const each of node.arguments) if (each.type === 'Literal' && typeof each.value === 'string') out.add(each.value); else collectStrings(each, out);
+    return;
+  }
+  for (const field of ['left', 'right', 'argument', 'test'] as const) if (node[field]?.type) collectStrings(node[field], out);
+}
+
+/**
+ * A receiver path's identity: the root's binding, then literal names. `Array.prototype.map`, `[].map` and `"".trim` are
+ * paths of the built-in's prototype. Null when the path may mean something else the next time.
+ */
+export function pathKey(node: Node): string | null {
+  switch (node.type) {
+    case 'Identifier': {
+      const binding = (node as IdentifierNode).binding as Binding | null | undefined;
+      return binding && binding.scope.kind !== 'global' ? `#${binding.id}` : `g:${node.name}`;
+    }
+    case 'ThisExpression': return node.fn ? 'this' : 'g:this';
+    case 'ParenthesizedExpression': case 'ChainExpression': return pathKey(node.expression);
+    case 'ArrayExpression': return node.elements.length === 0 ? 'g:Array.prototype' : null;
+    case 'ObjectExpression': return node.properties.every((each: Node) => each.type === 'Property' && keyName(each) !== null) && node.properties.length === 0 ? 'g:Object.prototype' : null;
+    case 'Literal': return typeof node.value === 'string' ? 'g:String.prototype' : node.regex ? 'g:RegExp.prototype' : null;
+    case 'MemberExpression': {
+      const name = literalName(node);
+      const object = name === null ? null : pathKey(node.object);
+      return object === null ? null : object === 'g:this' ? `g:${name}` : `${object}.${name}`;
+    }
+    case 'CallExpression': {
+      const callee = pathKey(node.callee);
+      const args = node.arguments.map((each: Node) => (each.type === 'Literal' ? JSON.stringify(each.value) : pathKey(each)));
+      return callee === null || args.includes(null) ? null : `${callee}(${args.join()})`;
+    }
+    default: return null;
+  }
+}

@@ -1,0 +1,115 @@
+/** Scopes and bindings of one file, and the records that the site pass judges (DESIGN 4.2). */
+import type { Node, IdentifierNode } from '../parse/ast.js';
+import type { ParsedScript } from '../parse/parsed.js';
+
+export type ScopeKind = 'global' | 'function' | 'catch' | 'block' | 'with';
+export type BindingKind = 'var' | 'function' | 'param' | 'catch' | 'lexical' | 'self';
+
+/** One thing that a binding may hold: an expression, or something whose type nobody can say. */
+export type Value =
+  | { readonly node: Node; readonly unknown?: undefined }
+  | { readonly node?: undefined; readonly unknown: SkipReason };
+
+/** Why a receiver is not certain; each is a key of a result's `skipped`. */
+export type SkipReason =
+  | 'parameter' | 'this' | 'arguments' | 'catch-binding' | 'with' | 'eval' | 'computed-name' | 'undocumented-result' | 'own-object'
+  | 'reassigned-global' | 'for-in' | 'missing-load' | 'undeclared' | 'mixed-types' | 'open-interface' | 'probe' | 'own-definition'
+  | 'reported' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature';
+
+export interface Binding {
+  readonly name: string;
+  readonly kind: BindingKind;
+  readonly scope: Scope;
+  readonly id: number;
+  /** All assignments, in any function and file (flow-insensitively). */
+  readonly values: Value[];
+  /** Places where the value itself goes somewhere: `call` when it is a call's argument, else true. */
+  readonly escapes: (Node | true)[];
+  /** Plain reads of the value in a test position. */
+  tested: boolean;
+  /** The function behind a declaration or a sole function value. */
+  declarations: number;
+}
+
+export interface FunctionInfo {
+  readonly node: Node;
+  readonly scope: Scope;
+  readonly parent: FunctionInfo | null;
+  readonly returns: (Node | null)[];
+  /** `this` of the body is the global object: called at once, or by `.call(this)` from the top. */
+  globalThis: boolean;
+}
+
+export class Scope {
+  readonly bindings = new Map<string, Binding>();
+  /** A direct `eval` may declare or assign names here. */
+  dynamic = false;
+  constructor(readonly kind: ScopeKind, readonly parent: Scope | null, readonly fn: FunctionInfo | null) {}
+}
+
+/** A condition that holds where a record stands: the test, and whether it was true. */
+export interface Guard {
+  readonly parent: Guard | null;
+  readonly test: Node;
+  readonly when: boolean;
+}
+
+export interface NameRef {
+  readonly node: IdentifierNode;
+  readonly use: 'read' | 'receiver' | 'call' | 'new' | 'write' | 'update' | 'typeof' | 'delete';
+  readonly guard: Guard | null;
+  readonly scope: Scope;
+  /** Inside a `with` body: the name may be a member of its object. */
+  readonly inWith: boolean;
+}
+
+export type AccessKind = 'read' | 'write' | 'call' | 'update' | 'delete' | 'new';
+
+export interface Access {
+  readonly node: Node;
+  /** The literal name, or null when computed. */
+  readonly name: string | null;
+  readonly access: AccessKind;
+  /** A test position: the name is asked for, not used. */
+  readonly probe: boolean;
+  readonly guard: Guard | null;
+  readonly scope: Scope;
+  /** The value written, where there is one. */
+  readonly value: Node | null;
+  /** The variable that takes the value whole (`var f = x.m`), to see whether it is tested. */
+  readonly into: IdentifierNode | null;
+  /** The whole statement, when the access is a call without arguments that is one. */
+  readonly statement: Node | null;
+}
+
+export interface Call {
+  readonly node: Node;
+  readonly guard: Guard | null;
+  readonly scope: Scope;
+}
+
+export interface FileSummary {
+  readonly parsed: ParsedScript;
+  readonly global: Scope;
+  readonly names: NameRef[];
+  readonly accesses: Access[];
+  /** Calls and `new` expressions. */
+  readonly calls: Call[];
+  readonly functions: FunctionInfo[];
+  /** Names assigned without a declaration: they become globals. */
+  readonly implicit: { readonly name: string; readonly value: Value }[];
+  /** Names that may have become globals inside a `with`. */
+  readonly maybe: Set<string>;
+  /** Object keys and function names: things that code may create members from. */
+  readonly createdNames: Set<string>;
+  /** Object literals of the file, to tell whose a held literal is. */
+  readonly objects: Set<Node>;
+  /** Every string literal, for the universe rule. */
+  readonly strings: string[];
+  /** Names declared by `global x` comments. */
+  readonly declaredByComment: Set<string>;
+  hasDirectEval: boolean;
+  /** `new Function`, `Function(…)`, string timers: code that nobody sees. */
+  hasDynamicCode: boolean;
+  hasConditionalCompilation: boolean;
+}

@@ -1,0 +1,86 @@
+/**
+ * The universe rule (DESIGN 4.2): a called name that no object of a complete program can have is wrong on any receiver.
+ * Certainty about the program stands in for certainty about the receiver.
+ */
+import { isAnyEs3Member } from '@plumbline/model';
+import type { Node } from '../parse/ast.js';
+import { pathKey } from '../scope/guards.js';
+import type { SkipReason } from '../scope/scope.js';
+import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
+
+/** Receivers whose own trouble is reported or excused elsewhere. */
+const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load']);
+
+export function nowhereSites(collector: Collector): void {
+  const calls = collector.uncertain.filter(each => each.access.access === 'call');
+  if (calls.length === 0 || !isComplete(collector)) return;
+  const created = createdNames(collector);
+  let text: string | null = null;
+  const known = new Map<string, boolean>();
+  const isNowhere = (name: string): boolean => {
+    let answer = known.get(name);
+    if (answer === undefined) {
+      answer = !isDocumented(collector, name) && !created.has(name) && !(text ??= collector.project.files.flatMap(file => file.strings).join('\0')).includes(name);
+      known.set(name, answer);
+    }
+    return answer;
+  };
+  for (const each of calls) {
+    if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !isNowhere(each.name)) continue;
+    if (isTaintedChain(collector, each)) continue;
+    collector.count('member');
+    collector.sites.push({
+      kind: 'nowhere', ...collector.nameRange(each.file, each.access), symbol: symbolOf(each.file, each.access.node), name: each.name,
+      receiver: receiverOf(each.file, each.access, null, 'no object of this program has such a method'),
+      doubtful: collector.graph.anyOpen || each.reason === 'undocumented-result' || each.reason === 'open-interface',
+    });
+  }
+}
+
+function isComplete({ project }: Collector): boolean {
+  if (project.incomplete.size > 0 || project.files.some(file => file.hasDynamicCode)) return false;
+  // `x[k] = f`: any name may be a method.
+  return !project.files.some(file => file.accesses.some(access => access.name === null && access.access === 'write'
+    && !project.evaluator.isNumeric(access.node.property) && mayBeFunction(access.value)));
+
+  function mayBeFunction(value: Node | null): boolean {
+    if (!value) return true;
+    const type = project.evaluator.typeOf(value);
+    return type.unknown !== null || type.parts.some(part => part.kind !== 'builtin' && part.kind !== 'interface' && !(part.kind === 'own' && part.node.type === 'ObjectExpression'));
+  }
+}
+
+function isDocumented({ graph, dialect }: Collector, name: string): boolean {
+  return graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined
+    || graph.interface(name) !== undefined || isAnyEs3Member(name) || dialect.globals.includes(name) || Object.values(dialect.extras).some(list => list.includes(name));
+}
+
+/** Whatever the program's own text could make a member from. */
+function createdNames({ project }: Collector): Set<string> {
+  const out = new Set<string>();
+  for (const file of project.files) {
+    for (const name of file.createdNames) out.add(name);
+    for (const access of file.accesses) if (access.name !== null && (access.access === 'write' || access.access === 'update')) out.add(access.name);
+    for (const name of file.global.bindings.keys()) out.add(name);
+    for (const { name } of file.implicit) out.add(name);
+  }
+  return out;
+}
+
+/** A chain whose root is undeclared or excused, or that holds a probed or reported name. */
+function isTaintedChain(collector: Collector, { access, name }: Uncertain): boolean {
+  if (collector.probedNames.has(name) || collector.reportedNames.has(name) || collector.isExcused(access)) return true;
+  for (let node: Node = access.node.object; ; ) {
+    if (node.type === 'MemberExpression') {
+      const property: string | null = node.computed ? null : node.property.name;
+      if (property !== null && (collector.probedNames.has(property) || collector.reportedNames.has(property))) return true;
+      if (collector.project.guards.excuses(access.guard, [pathKey(node)])) return true;
+      node = node.object;
+    } else if (node.type === 'CallExpression') node = node.callee;
+    else {
+      if (node.type !== 'Identifier') return false;
+      const local = node.binding && node.binding.scope.kind !== 'global';
+      return !local && collector.project.nameState(node.name) !== 'declared';
+    }
+  }
+}

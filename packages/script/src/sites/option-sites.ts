@@ -1,0 +1,86 @@
+/** Sites of the option family: object literals given where the documentation lists the keys (DESIGN 4.2, 4.3). */
+import { unionParts, type Param } from '@plumbline/model';
+import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { documentedCallee } from '../project/load-project.js';
+import type { FileSummary } from '../scope/scope.js';
+import type { Collector } from './collect.js';
+import { sourceText } from './source-text.js';
+
+export function optionSites(collector: Collector, file: FileSummary): void {
+  for (const call of file.calls) {
+    if (!call.node.arguments.some((each: Node) => each.type === 'ObjectExpression' || each.type === 'Identifier')) continue;
+    const target = documentedCallee(collector.project, call.node);
+    if (!target) {
+      if (call.node.arguments.some((each: Node) => each.type === 'ObjectExpression')) collector.skip('undocumented-signature');
+      continue;
+    }
+    const spread = call.node.arguments.findIndex((each: Node) => each.type === 'SpreadElement');
+    const variadic = target.params.at(-1)?.name.includes('...') ?? false;
+    call.node.arguments.forEach((argument: Node, index: number) => {
+      if (spread >= 0 && index >= spread) return;
+      const literal = literalOf(collector, argument);
+      if (!literal) return;
+      const param = target.params[index];
+      if (param) judgeKeys(collector, file, target.label, param, index, target.params.length, literal);
+      else if (!variadic && literal.node === argument) {
+        collector.count('option');
+        collector.sites.push({
+          kind: 'option', file: file.parsed.file, start: argument.start, end: argument.end, symbol: sourceText(file, call.node.callee), callee: target.label,
+          key: null, param: null, position: index + 1, count: target.params.length, allowed: [],
+        });
+      }
+    });
+  }
+}
+
+interface Literal {
+  readonly node: Node;
+  /** Held by a variable: a key that is used anywhere else may be the customer's own. */
+  readonly held: boolean;
+  readonly file: FileSummary | null;
+}
+
+/** The object literal itself, or the one that a variable with one assignment holds. */
+function literalOf(collector: Collector, argument: Node): Literal | null {
+  if (argument.type === 'ObjectExpression') return { node: argument, held: false, file: null };
+  if (argument.type !== 'Identifier') return null;
+  const { binding } = argument as IdentifierNode;
+  const values = binding && binding.scope.kind !== 'global' ? binding.values : collector.project.global(argument.name)?.values ?? [];
+  const only = values.length === 1 ? values[0]!.node : undefined;
+  if (only?.type !== 'ObjectExpression' || only.properties.some((each: Node) => each.type !== 'Property' || keyName(each) === null)) return null;
+  return { node: only, held: true, file: collector.project.files.find(each => each.objects.has(only)) ?? null };
+}
+function judgeKeys(collector: Collector, file: FileSummary, callee: string, param: Param, index: number, count: number, literal: Literal): void {
+  const allowed = allowedKeys(collector, param);
+  if (!allowed) return collector.skip('undocumented-signature');
+  const owner = literal.file ?? file;
+  if (!collector.isReported(owner)) return;
+  for (const property of literal.node.properties) {
+    const name = property.type === 'Property' ? keyName(property) : null;
+    if (name === null) { collector.skip('computed-name'); continue; }
+    if (allowed.has(name)) { collector.count('option'); continue; }
+    if (literal.held && (collector.readNames.has(name) || collector.uncertainWrites.has(name))) { collector.skip('own-definition'); continue; }
+    if (name === '__proto__') { collector.skip('computed-name'); continue; }
+    collector.count('option');
+    const quote = property.key.type === 'Literal' && typeof property.key.value === 'string' ? 1 : 0;
+    collector.sites.push({
+      kind: 'option', file: owner.parsed.file, start: property.key.start + quote, end: property.key.end - quote, symbol: name, callee,
+      key: name, param, position: index + 1, count, allowed: [...allowed],
+    });
+  }
+}
+
+/** The documented keys, or null when the documentation does not list them all. */
+function allowedKeys(collector: Collector, param: Param): Set<string> | null {
+  if (param.options) return new Set(param.options);
+  if (param.type === null) return null;
+  const out = new Set<string>();
+  for (const part of unionParts(param.type)) {
+    if (!collector.graph.interface(part)) return null;
+    for (const each of [part, ...collector.graph.subtypes(part)]) {
+      if (collector.graph.isOpen(each)) return null;
+      for (const name of collector.graph.memberNames(each)) out.add(name);
+    }
+  }
+  return out.size > 0 ? out : null;
+}

@@ -1,0 +1,368 @@
+/**
+ * When a receiver's type is certain (DESIGN 4.2). Evaluates expressions of a joined project lazily, flow-insensitively:
+ * every assignment of a variable counts. What is not certain says why.
+ */
+import {
+  es3Global, interfaceIsDeclared, isObjectMember, judgeMember, type Graph, type MemberFacts, type MethodFacts,
+} from '@plumbline/model';
+import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { Binding, FunctionInfo, Scope, Value } from '../scope/scope.js';
+import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
+import { certain, documentedType, instance, NOTHING, sameType, union, unknown, type Part, type Type } from './type.js';
+
+/** A global name of the project: everything that any of its files assigns to it. */
+export interface GlobalEntry {
+  readonly name: string;
+  readonly values: Value[];
+  readonly bindings: Binding[];
+}
+
+/** What the evaluator asks of the joined project. */
+export interface ProjectNames {
+  readonly graph: Graph;
+  global(name: string): GlobalEntry | undefined;
+  /** A load is missing or computed, or `eval` runs: globals may hold anything. */
+  readonly globalsUncertain: boolean;
+  /** The project replaces a function of that name on something that may be the engine's. */
+  isOverridden(name: string): boolean;
+}
+
+const INDEX = /^(?:0|[1-9][0-9]*)$/;
+const MOST_ROUNDS = 5;
+
+export class Evaluator {
+  private readonly nodes = new Map<Node, Type>();
+  private readonly variables = new Map<object, Type>();
+  private readonly pending = new Map<object, Type>();
+  private readonly touched: object[] = [];
+  private depth = 0;
+
+  constructor(private readonly project: ProjectNames) {}
+
+  typeOf(node: Node): Type {
+    const known = this.nodes.get(node);
+    if (known) return known;
+    // Deep chains of generated code: past this, certainty is not worth the stack.
+    if (this.depth > 400) return unknown('unknown-value');
+    const before = this.touched.length;
+    this.depth++;
+    const type = this.compute(node);
+    this.depth--;
+    if (this.touched.length === before) this.nodes.set(node, type);
+    return type;
+  }
+
+  private compute(node: Node): Type {
+    switch (node.type) {
+      case 'Identifier': return this.identifier(node as IdentifierNode);
+      case 'ThisExpression': return isGlobalThis(node) ? certain({ kind: 'global' }, 'the global object') : unknown('this');
+      case 'Literal': return literalType(node);
+      case 'TemplateLiteral': return instance('String', 'a string');
+      case 'ArrayExpression': return instance('Array', 'an array literal');
+      case 'ObjectExpression': case 'FunctionExpression': case 'FunctionDeclaration': case 'ArrowFunctionExpression': case 'ClassExpression': case 'ClassDeclaration':
+        return certain({ kind: 'own', node }, 'the project\'s own');
+      case 'MemberExpression': return this.member(node);
+      case 'CallExpression': return this.call(node);
+      case 'NewExpression': return this.construct(node);
+      case 'ConditionalExpression': return union(this.typeOf(node.consequent), this.typeOf(node.alternate));
+      case 'LogicalExpression': return node.operator === '&&' ? this.typeOf(node.right) : union(this.typeOf(node.left), this.typeOf(node.right));
+      case 'AssignmentExpression': return node.operator === '=' ? this.typeOf(node.right) : this.operation(node.operator.slice(0, -1), node.left, node.right);
+      case 'SequenceExpression': return this.typeOf(node.expressions.at(-1));
+      case 'BinaryExpression': return this.operation(node.operator, node.left, node.right);
+      case 'UpdateExpression': return instance('Number', 'a number');
+      case 'UnaryExpression': return unaryType(node.operator);
+      case 'ParenthesizedExpression': case 'ChainExpression': return this.typeOf(node.expression);
+      default: return unknown('unknown-value');
+    }
+  }
+
+  // --- names ----------------------------------------------------------------------------------------------------
+
+  private identifier(node: IdentifierNode): Type {
+    const binding = node.binding ?? null;
+    for (let scope: Scope | null = node.scope ?? null; scope; scope = scope.parent) {
+      if (scope.kind === 'with') return unknown('with');
+      if (scope === binding?.scope) break;
+      if (scope.dynamic && scope.kind === 'function') return unknown('eval');
+    }
+    if (binding && binding.scope.kind !== 'global') return this.bindingType(binding);
+    if (node.name === 'arguments' && insideFunction(node.scope)) return unknown('arguments');
+    return this.globalType(node.name);
+  }
+
+  bindingType(binding: Binding): Type {
+    if (binding.scope.kind === 'global') return this.globalType(binding.name);
+    if (binding.scope.dynamic) return unknown('eval');
+    return this.variable(binding, binding.values);
+  }
+
+  /** The type of a global name: the documentation's where nothing in the project reassigns it, else what the project assigns. */
+  globalType(name: string): Type {
+    const { graph } = this.project;
+    const entry = this.project.global(name);
+    const documented = graph.global(name) !== undefined || graph.alias(name) !== undefined;
+    if (entry && !(documented && entry.values.every(value => keepsGlobal(name, value)))) {
+      if (documented) return unknown('reassigned-global');
+      if (this.project.globalsUncertain) return unknown('missing-load');
+      return this.variable(entry, entry.values);
+    }
+    const alias = graph.alias(name);
+    if (alias !== undefined) return this.pathType(alias);
+    const global = graph.global(name);
+    if (global) return global.type === null ? unknown('undocumented-result') : documentedType(graph, global.type, 'documented global');
+    const fn = graph.function(name);
+    if (fn) return certain({ kind: 'method', owner: null, name, facts: fn }, 'documented function');
+    if (graph.interface(name)) {
+      return interfaceIsDeclared(graph, name) ? certain({ kind: 'interface', name, exact: true, side: 'static', proto: false }, 'documented interface') : unknown('undeclared');
+    }
+    switch (es3Global(name)) {
+      case 'constructor': case 'object': return certain({ kind: 'builtin', cls: name, side: 'static', element: null, proto: false }, 'an ES3 built-in');
+      case 'value': return name === 'undefined' ? NOTHING : instance('Number', 'a number');
+      case 'function': return certain({ kind: 'builtin-function', returns: globalFunctionResult(name) }, 'an ES3 function');
+      default: return unknown('undeclared');
+    }
+  }
+
+  private pathType(path: string): Type {
+    const [root, ...rest] = path.split('.');
+    let type = this.globalType(root!);
+    for (const name of rest) type = this.memberOf(type, name);
+    return type;
+  }
+
+  /** A variable's type is the union of all its assignments'; a cycle (`n = n.next`) settles by rounds. */
+  private variable(key: object, values: readonly Value[]): Type {
+    const known = this.variables.get(key);
+    if (known) return known;
+    const assumed = this.pending.get(key);
+    if (assumed) { this.touched.push(key); return assumed; }
+    const before = this.touched.length;
+    let assumption = NOTHING;
+    for (let round = 0; ; round++) {
+      this.pending.set(key, assumption);
+      const mark = this.touched.length;
+      let result = NOTHING;
+      for (const value of values) {
+        result = union(result, value.node ? this.typeOf(value.node) : unknown(value.unknown!));
+        if (result.unknown) break;
+      }
+      const again = this.touched.slice(mark).includes(key);
+      if (!again || sameType(result, assumption)) { assumption = result; break; }
+      if (round === MOST_ROUNDS) { assumption = unknown('unknown-value'); break; }
+      assumption = result;
+    }
+    this.pending.delete(key);
+    const others = this.touched.slice(before).filter(each => each !== key && this.pending.has(each));
+    this.touched.length = before;
+    this.touched.push(...others);
+    if (others.length === 0) this.variables.set(key, assumption);
+    return assumption;
+  }
+
+  // --- members and calls ----------------------------------------------------------------------------------------
+
+  private member(node: Node): Type {
+    const object = this.typeOf(node.object);
+    const name = literalName(node);
+    if (object.unknown || object.parts.length === 0) return object;
+    if (name !== null && !INDEX.test(name)) return this.memberOf(object, name);
+    return name !== null || this.isNumeric(node.property) ? this.elementOf(object) : unknown('computed-name');
+  }
+
+  isNumeric(node: Node): boolean {
+    const type = this.typeOf(node);
+    return type.unknown === null && type.parts.length > 0 && type.parts.every(part => part.kind === 'builtin' && part.cls === 'Number' && part.side === 'instance');
+  }
+
+  private elementOf(object: Type): Type {
+    let out = NOTHING;
+    for (const part of object.parts) {
+      const type = part.kind === 'interface' && part.side === 'instance' ? this.indexOf(part.name) : part.kind === 'builtin' ? part.element : null;
+      out = union(out, type === null ? unknown('undocumented-result') : documentedType(this.project.graph, type, 'documented element'));
+    }
+    return out;
+  }
+  private indexOf(name: string): string | null {
+    for (const each of this.project.graph.ancestry(name)) {
+      const { index } = this.project.graph.interface(each)!;
+      if (index !== null) return index;
+    }
+    return null;
+  }
+
+  memberOf(object: Type, name: string): Type {
+    if (object.unknown) return object;
+    let out = NOTHING;
+    for (const part of object.parts) out = union(out, this.memberOfPart(part, name));
+    return out;
+  }
+
+  private memberOfPart(part: Part, name: string): Type {
+    const { graph } = this.project;
+    switch (part.kind) {
+      case 'interface': {
+        if (part.side === 'static' && name === 'prototype') return certain({ kind: 'interface', name: part.name, exact: false, side: 'instance', proto: true }, `${part.name}.prototype`);
+        const verdict = judgeMember(graph, { interfaces: [part.name], exact: part.exact, side: part.side }, name);
+        if (verdict.kind === 'open') return unknown('open-interface');
+        if (verdict.kind !== 'documented') return unknown('reported');
+        if (verdict.member?.facts.kind === 'method' && this.project.isOverridden(name)) return unknown('own-definition');
+        return verdict.member ? this.memberFacts(verdict.member.owner, name, verdict.member.facts) : objectMember(name);
+      }
+      case 'builtin': return this.builtinMember(part, name);
+      case 'global': return this.globalType(name);
+      case 'own': return unknown('own-object');
+      case 'method': case 'builtin-function': return unknown('unknown-value');
+    }
+  }
+
+  private memberFacts(owner: string, name: string, facts: MemberFacts): Type {
+    if (facts.kind === 'method') return certain({ kind: 'method', owner, name, facts: facts as MethodFacts }, 'documented method');
+    if (facts.kind === 'event') return unknown('undocumented-result');
+    return documentedType(this.project.graph, facts.type, `documented type of ${owner}.${name}`);
+  }
+
+  private builtinMember(part: Part & { kind: 'builtin' }, name: string): Type {
+    if (part.side === 'static') {
+      if (part.cls === 'Math') return /^[A-Z]/.test(name) ? instance('Number', 'a number') : certain({ kind: 'builtin-function', returns: 'number' }, 'a function of Math');
+      if (name === 'prototype') return certain({ kind: 'builtin', cls: part.cls, side: 'instance', element: null, proto: true }, `${part.cls}.prototype`);
+      if (part.cls === 'String' && name === 'fromCharCode') return certain({ kind: 'builtin-function', returns: 'string' }, 'an ES3 function');
+      if (part.cls === 'Number' && /^[A-Z]/.test(name)) return instance('Number', 'a number');
+      return unknown('unknown-value');
+    }
+    const result = builtinResult(part.cls, name);
+    if (result === undefined || this.project.isOverridden(name)) return isObjectMember(name) ? objectMember(name) : unknown('unknown-value');
+    if (result === 'this' || result === 'element') {
+      const returns = result === 'element' ? part.element : part.element === null ? 'array' : `${part.element}[]`;
+      return certain({ kind: 'builtin-function', returns }, 'an ES3 function');
+    }
+    return isBuiltinValue(name) ? documentedType(this.project.graph, result, `${part.cls}'s ${name}`) : certain({ kind: 'builtin-function', returns: result }, 'an ES3 function');
+  }
+
+  private call(node: Node): Type {
+    const callee = this.typeOf(node.callee);
+    if (callee.unknown || callee.parts.length === 0) return callee;
+    let out = NOTHING;
+    for (const part of callee.parts) out = union(out, this.resultOf(part));
+    return out;
+  }
+
+  private resultOf(part: Part): Type {
+    const { graph } = this.project;
+    switch (part.kind) {
+      case 'method': return documentedType(graph, part.facts.returns, `result of ${part.owner === null ? part.name : `${part.owner}.${part.name}`}`);
+      case 'builtin-function': return part.returns === null ? unknown('unknown-value') : documentedType(graph, part.returns, 'result of an ES3 function');
+      case 'builtin': {
+        const result = part.side === 'static' ? constructorCallResult(part.cls) : null;
+        return result === null ? unknown('unknown-value') : documentedType(graph, result, `result of ${part.cls}()`);
+      }
+      case 'own': return this.ownResult(part.node);
+      default: return unknown('undocumented-result');
+    }
+  }
+
+  /** A project function whose every `return` has a certain type. */
+  private ownResult(node: Node): Type {
+    const info = node.info as FunctionInfo | undefined;
+    if (!info || node.async || node.generator) return unknown('own-object');
+    return this.variable(info, info.returns.map(each => ({ node: each ?? NO_VALUE })));
+  }
+
+  private construct(node: Node): Type {
+    const callee = this.typeOf(node.callee);
+    if (callee.unknown) return callee;
+    let out = NOTHING;
+    for (const part of callee.parts) {
+      if (part.kind === 'interface' && part.side === 'static') out = union(out, certain({ kind: 'interface', name: part.name, exact: true, side: 'instance', proto: false }, `new ${part.name}()`));
+      else if (part.kind === 'builtin' && part.side === 'static') out = union(out, part.cls === 'Object' || part.cls === 'Function' ? unknown('own-object') : instance(part.cls, `new ${part.cls}()`));
+      else if (part.kind === 'own') out = union(out, certain({ kind: 'own', node }, 'the project\'s own'));
+      else out = union(out, unknown('undocumented-result'));
+    }
+    return out;
+  }
+
+  private operation(operator: string, left: Node, right: Node): Type {
+    switch (operator) {
+      case '+': {
+        const a = this.typeOf(left);
+        const b = this.typeOf(right);
+        if (isOnly(a, 'String') || isOnly(b, 'String')) return instance('String', 'a string');
+        const numberOrNothing = (type: Type): boolean => type.unknown === null && type.parts.every(part => part.kind === 'builtin' && part.cls === 'Number' && part.side === 'instance');
+        return numberOrNothing(a) && numberOrNothing(b) && a.parts.length + b.parts.length > 0 ? instance('Number', 'a number') : unknown(a.unknown ?? b.unknown ?? 'unknown-value');
+      }
+      case '-': case '*': case '/': case '%': case '&': case '|': case '^': case '<<': case '>>': case '>>>': return instance('Number', 'a number');
+      case '<': case '>': case '<=': case '>=': case '==': case '!=': case '===': case '!==': case 'in': case 'instanceof': return instance('Boolean', 'a boolean');
+      default: return unknown('unknown-value');
+    }
+  }
+
+  // --- constants ------------------------------------------------------------------------------------------------
+
+  /** The one string that an expression certainly is: literals, their concatenation, variables with one such assignment. */
+  constantString(node: Node, depth = 0): string | null {
+    if (depth > 8) return null;
+    switch (node.type) {
+      case 'Literal': return typeof node.value === 'string' ? node.value : typeof node.value === 'number' ? String(node.value) : null;
+      case 'TemplateLiteral': return node.expressions.length === 0 ? node.quasis[0].value.cooked : null;
+      case 'BinaryExpression': {
+        if (node.operator !== '+') return null;
+        const a = this.constantString(node.left, depth + 1);
+        const b = a === null ? null : this.constantString(node.right, depth + 1);
+        const stringy = (each: Node): boolean => each.type !== 'Literal' || typeof each.value === 'string';
+        return a === null || b === null || !(stringy(node.left) || stringy(node.right)) ? null : a + b;
+      }
+      case 'Identifier': {
+        const binding = node.binding as Binding | null | undefined;
+        const values = binding && binding.scope.kind !== 'global' ? (binding.scope.dynamic ? null : binding.values) : this.project.globalsUncertain ? null : this.project.global(node.name)?.values;
+        const only = values?.length === 1 ? values[0]!.node : undefined;
+        return only && only.type !== 'Identifier' && only !== node ? this.constantString(only, depth + 1) : null;
+      }
+      default: return null;
+    }
+  }
+}
+
+const NO_VALUE: Node = { type: 'UnaryExpression', operator: 'void', start: 0, end: 0 };
+
+function isOnly(type: Type, cls: string): boolean {
+  return type.unknown === null && type.parts.length > 0 && type.parts.every(part => part.kind === 'builtin' && part.cls === cls && part.side === 'instance');
+}
+
+function literalType(node: Node): Type {
+  if (node.regex) return instance('RegExp', 'a regular expression');
+  switch (typeof node.value) {
+    case 'string': return instance('String', 'a string literal');
+    case 'number': return instance('Number', 'a number');
+    case 'boolean': return instance('Boolean', 'a boolean');
+    default: return node.value === null ? NOTHING : unknown('unknown-value');
+  }
+}
+function unaryType(operator: string): Type {
+  switch (operator) {
+    case 'void': return NOTHING;
+    case 'typeof': return instance('String', 'a string');
+    case '!': case 'delete': return instance('Boolean', 'a boolean');
+    default: return instance('Number', 'a number');
+  }
+}
+function objectMember(name: string): Type {
+  switch (name) {
+    case 'toString': case 'toLocaleString': return certain({ kind: 'builtin-function', returns: 'string' }, 'an ES3 function');
+    case 'hasOwnProperty': case 'isPrototypeOf': case 'propertyIsEnumerable': return certain({ kind: 'builtin-function', returns: 'boolean' }, 'an ES3 function');
+    default: return unknown('unknown-value');
+  }
+}
+
+export function isGlobalThis(node: Node): boolean {
+  const fn = node.fn as FunctionInfo | null | undefined;
+  return fn === null || (fn !== undefined && fn.globalThis);
+}
+function insideFunction(scope: Scope | undefined): boolean {
+  for (let at: Scope | null = scope ?? null; at; at = at.parent) if (at.kind === 'function') return true;
+  return false;
+}
+
+/** `var X;` has no value at all; `X = X || …` keeps what X was: neither reassigns a documented global. */
+function keepsGlobal(name: string, value: Value): boolean {
+  const node = value.node;
+  return node?.type === 'LogicalExpression' && node.operator === '||' && node.left.type === 'Identifier' && node.left.name === name;
+}

@@ -1,0 +1,79 @@
+/** What is certainly known of a value. */
+import { builtinOfType, unionParts, arrayElement, type FunctionFacts, type Graph, type MethodFacts } from '@plumbline/model';
+import type { Node } from '../parse/ast.js';
+import type { SkipReason } from '../scope/scope.js';
+
+export type Part =
+  | { readonly kind: 'interface'; readonly name: string; readonly exact: boolean; readonly side: 'instance' | 'static'; readonly proto: boolean }
+  /** A value of an ES3 class, or (`static`) its constructor or Math. `element` is the documented type of an array's elements. */
+  | { readonly kind: 'builtin'; readonly cls: string; readonly side: 'instance' | 'static'; readonly element: string | null; readonly proto: boolean }
+  /** A documented function. `owner` is its interface, null for a global function. */
+  | { readonly kind: 'method'; readonly owner: string | null; readonly name: string; readonly facts: MethodFacts | FunctionFacts }
+  /** An ES3 function; `returns` is a type as documentation would write it, or null. */
+  | { readonly kind: 'builtin-function'; readonly returns: string | null }
+  /** The customer's own object or function. */
+  | { readonly kind: 'own'; readonly node: Node }
+  | { readonly kind: 'global' };
+
+export interface Type {
+  /** Empty: nothing that has members (null, undefined, no value at all). */
+  readonly parts: readonly Part[];
+  /** Set when the value may be something else: the type is then not certain. */
+  readonly unknown: SkipReason | null;
+  /** Why it is certain, in words. */
+  readonly because: string;
+}
+
+export const NOTHING: Type = { parts: [], unknown: null, because: '' };
+
+export function unknown(reason: SkipReason): Type {
+  return { parts: [], unknown: reason, because: '' };
+}
+export function certain(part: Part, because: string): Type {
+  return { parts: [part], unknown: null, because };
+}
+export function instance(cls: string, because: string, element: string | null = null): Type {
+  return certain({ kind: 'builtin', cls, side: 'instance', element, proto: false }, because);
+}
+
+function partKey(part: Part): string {
+  switch (part.kind) {
+    case 'interface': return `i:${part.name}:${part.side}:${part.proto}:${part.exact}`;
+    case 'builtin': return `b:${part.cls}:${part.side}:${part.proto}:${part.element ?? ''}`;
+    case 'method': return `m:${part.owner ?? ''}.${part.name}`;
+    case 'builtin-function': return `f:${part.returns ?? ''}`;
+    case 'own': return `o:${part.node.start}:${part.node.end}`;
+    case 'global': return 'g';
+  }
+}
+
+export function union(a: Type, b: Type): Type {
+  if (a.unknown || a === b) return a;
+  if (b.unknown) return b;
+  if (a.parts.length === 0) return b;
+  if (b.parts.length === 0) return a;
+  const keys = new Set(a.parts.map(partKey));
+  const more = b.parts.filter(part => !keys.has(partKey(part)));
+  return more.length === 0 ? a : { parts: [...a.parts, ...more], unknown: null, because: 'all its assignments' };
+}
+
+export function sameType(a: Type, b: Type): boolean {
+  return a === b || (a.unknown === b.unknown && a.parts.length === b.parts.length && a.parts.every((part, index) => partKey(part) === partKey(b.parts[index]!)));
+}
+
+/** A documented type expression as a Type. `any`, `object` and names without a chunk are not certain. */
+export function documentedType(graph: Graph, type: string | null, because: string): Type {
+  if (type === null) return unknown('undocumented-result');
+  let out = NOTHING;
+  for (const part of unionParts(type)) {
+    if (part === 'void') continue;
+    const facts = graph.interface(part);
+    if (facts) { out = union(out, certain({ kind: 'interface', name: part, exact: false, side: 'instance', proto: false }, because)); continue; }
+    const cls = builtinOfType(part);
+    if (cls === undefined) return unknown(/^(?:any|object|mixed|variant|\*)$/i.test(part) ? 'undocumented-result' : 'open-interface');
+    // A documented function may be anything callable; only its being a Function is known, and nobody asks that.
+    if (cls === 'Function' || cls === 'Error') return unknown('undocumented-result');
+    out = union(out, instance(cls, because, arrayElement(part) ?? null));
+  }
+  return out;
+}
