@@ -6,3 +6,5 @@ export { loadProject, type LoadedProject, type ProjectInput, type Reference } fr
 export { collectSites, type CollectedSites, type CollectOptions } from './sites/collect.js';
 export * from './sites/site.js';
 export type { SkipReason } from './scope/scope.js';
+export { codeSpansOf, fencesOf, type Fence } from './snippets/fences.js';
+export { joinFragments } from './project/join-texts.js';
