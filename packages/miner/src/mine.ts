@@ -5,7 +5,7 @@ import {
 import { proseOf } from './blocks.js';
 import { readCorpus } from './corpus.js';
 import { PatternUse } from './counter.js';
-import { applyFacts, factsSource } from './graph/apply-facts.js';
+import { applyFacts } from './graph/apply-facts.js';
 import { buildSurface } from './graph/build-surface.js';
 import { findConstructs } from './graph/constructs.js';
 import { settleOpenness } from './graph/openness.js';
@@ -23,17 +23,17 @@ export function mine(input: MineInput): Mined {
   const use = new PatternUse();
   const corpus = readCorpus(input.files, profile, new Titles(profile, use));
   const { surface, notes, types, chunks, words } = buildSurface(corpus, profile, use);
-  const facts = input.facts?.facts ?? NO_FACTS;
-  if (input.facts) applyFacts(surface, input.facts);
+  const facts = input.facts ?? { facts: NO_FACTS, file: 'facts.json' };
+  applyFacts(surface, facts);
   noteFactTypes(surface, types);
-  settleOpenness(surface, facts, factsSource(input.facts?.file ?? '', 'open'), notes);
+  settleOpenness(surface, facts, notes);
 
   const prose = new Map<string, string>();
   for (const chunk of chunks) prose.set(chunk.id, proseOf(chunk.blocks));
   const proseById = (id: string): string => prose.get(id) ?? '';
   let everything: string | null = null;
-  const found = findConstructs(surface, input.facts, proseById, () => (everything ??= [...prose.values()].join('\n')));
-  const topics = buildTopics(surface, found.constructs, input.facts, proseById);
+  const found = findConstructs(surface, facts, proseById, () => (everything ??= [...prose.values()].join('\n')));
+  const topics = buildTopics(surface, found.constructs, facts, proseById);
 
   const { digest } = corpus;
   const skippedPairs = sortNotes(found.skipped);

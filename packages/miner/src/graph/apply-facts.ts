@@ -1,6 +1,6 @@
 /** The facts file applied to the documented surface; an entry that contradicts the documentation ends the run naming both places (DESIGN 3.4). */
 import { arrayElement, builtinOfType, unionParts, UsageError, type FactParam, type Facts, type MemberFacts, type Param, type ParamRole } from '@plumbline/model';
-import { ancestryOf, findMember, paramNames, withSources, type Surface } from './surface.js';
+import { findMember, paramNames, withSources, type Surface } from './surface.js';
 
 export interface FactsFile {
   readonly facts: Facts;
@@ -182,10 +182,4 @@ function findParameter(surface: Surface, entry: RoleEntry): { param: Param; sour
   const param = params?.find(each => each.name === name);
   if (!param) throw new UsageError(`${entry.where}: ${source} documents no parameter ${name} of ${callee} (parameters: ${paramNames(params)}); correct the name.`);
   return { param, source };
-}
-
-/** The documented ancestors' negative facts count for an interface too. */
-export function absentFor(surface: Surface, interfaceName: string, member: string): string | null {
-  for (const owner of ancestryOf(surface, interfaceName)) if (surface.absent.has(`${owner}.${member}`)) return `${owner}.${member}`;
-  return null;
 }

@@ -1,7 +1,7 @@
 /** Paired constructs, paired calls, what closes implicitly, and look-alikes that are none (DESIGN 3.1, 3.3). */
-import { unionParts, wordsOf, UsageError, type Construct, type Facts, type MemberFacts } from '@plumbline/model';
+import { unionParts, wordsOf, UsageError, type Construct, type MemberFacts } from '@plumbline/model';
 import { sentencesOf } from '../extract/words.js';
-import { factsSource, type FactsFile } from './apply-facts.js';
+import type { FactsFile } from './apply-facts.js';
 import { ancestryOf, globalOf, withSources, type Surface } from './surface.js';
 
 export interface SkippedPair { readonly name: string; readonly reason: string; readonly source: string[] }
@@ -16,22 +16,23 @@ interface Member { readonly owner: string; readonly name: string; readonly facts
  * Finds the constructs and enters the negative facts into `surface.absent`.
  * @throws UsageError for an alias of a construct that does not exist, or that is another construct's name.
  */
-export function findConstructs(surface: Surface, facts: FactsFile | null, proseOf: ProseOf, allProse: () => string): Constructs {
+export function findConstructs(surface: Surface, facts: FactsFile, proseOf: ProseOf, allProse: () => string): Constructs {
   return new ConstructFinder(surface, facts, proseOf, allProse).find();
 }
 
 class ConstructFinder {
   private readonly out: Construct[] = [];
   private readonly skipped: SkippedPair[] = [];
-  /** Ids of constructs on one interface, with the implicit starts that belong to none yet. */
+  /** Starts that are settled: a pair of an ancestor is met again at each descendant. */
   private readonly seen = new Set<string>();
   private mentions: Set<string> | null = null;
 
-  constructor(private readonly surface: Surface, private readonly facts: FactsFile | null, private readonly proseOf: ProseOf, private readonly allProse: () => string) {}
+  constructor(private readonly surface: Surface, private readonly facts: FactsFile, private readonly proseOf: ProseOf, private readonly allProse: () => string) {}
 
   find(): Constructs {
-    for (const name of [...this.surface.interfaces.keys()].sort()) {
-      const global = globalOf(this.surface, name);
+    const names = [...this.surface.interfaces.keys()].sort().map(name => ({ name, global: globalOf(this.surface, name) }));
+    // What a global reaches comes first: that is where a script opens a construct.
+    for (const { name, global } of [...names.filter(each => each.global !== null), ...names.filter(each => each.global === null)]) {
       const members = this.membersOf(name, global !== null);
       this.suffixPairs(global, members);
       this.callPairs(name, global, members);
@@ -66,12 +67,9 @@ class ConstructFinder {
       const why = this.whyNoConstruct(start, end, global);
       const source = withSources(start.facts.source, end.facts.source);
       const key = `${start.owner}.${start.name}`;
-      if (why !== null) {
-        if (!this.seen.has(key)) this.skipped.push({ name: key, reason: why, source });
-        this.seen.add(key);
-        continue;
-      }
+      if (this.seen.has(key)) continue;
       this.seen.add(key);
+      if (why !== null) { this.skipped.push({ name: key, reason: why, source }); continue; }
       const declared = firstParamType(start.facts)!;
       own.push({
         id: stem, interface: declared, kind: 'paired', aliases: defaultAliases(stem),
@@ -181,7 +179,7 @@ class ConstructFinder {
 
   /** Authored negative facts about an End whose first words are a construct's belong to that construct. */
   private placeAuthored(): void {
-    for (const entry of this.facts?.facts.absent ?? []) {
+    for (const entry of this.facts.facts.absent) {
       const dot = entry.name.lastIndexOf('.');
       const stem = /^(.+)End$/.exec(entry.name.slice(dot + 1))?.[1];
       if (stem === undefined || this.out.some(construct => construct.no_close?.names.includes(entry.name))) continue;
@@ -197,8 +195,8 @@ class ConstructFinder {
   }
 
   private addAliases(): void {
-    this.facts?.facts.aliases.forEach((entry, index) => {
-      const where = `${this.facts!.file}: aliases[${index}]`;
+    this.facts.facts.aliases.forEach((entry, index) => {
+      const where = `${this.facts.file}: aliases[${index}]`;
       const found = this.out.filter(construct => construct.id === entry.construct);
       if (found.length === 0) {
         const ids = [...new Set(this.out.map(construct => construct.id))].sort().join(', ');
@@ -230,9 +228,4 @@ function commonWords(a: readonly string[], b: readonly string[]): number {
   let count = 0;
   while (count < a.length && count < b.length && a[count] === b[count]) count++;
   return count;
-}
-
-/** Where an alias comes from, for topics. */
-export function aliasSource(facts: FactsFile | null, list: keyof Facts): string[] {
-  return facts ? [factsSource(facts.file, list)] : [];
 }

@@ -5,8 +5,6 @@ import { saysSomething } from '../extract/interface-finding.js';
 import type { RawChunk } from '../raw-chunk.js';
 import type { Notes } from './surface.js';
 
-export interface MemberChunk { readonly chunk: RawChunk; readonly owner: string; readonly name: string }
-
 /** The owner that a member's title names, before repair. */
 function ownerOf(chunk: RawChunk): string {
   return chunk.what.kind === 'member' ? chunk.what.interface : '';
@@ -15,16 +13,18 @@ function ownerOf(chunk: RawChunk): string {
 /** Interface chunks that are titles of pages only: above other interfaces, saying nothing, without a member of their own. */
 export function withoutPageTitles(findings: readonly InterfaceFinding[], members: readonly RawChunk[], notes: Notes): InterfaceFinding[] {
   const hasMembers = new Set(members.map(ownerOf));
-  const onPage = new Map<string, InterfaceFinding[]>();
+  const deepest = new Map<string, number>();
+  const note = (key: string, level: number): void => { deepest.set(key, Math.max(level, deepest.get(key) ?? 0)); };
+  const named = ({ chunk, name }: InterfaceFinding): string => JSON.stringify([chunk.page, name]);
   for (const finding of findings) {
-    const list = onPage.get(finding.chunk.page);
-    if (list) list.push(finding); else onPage.set(finding.chunk.page, [finding]);
+    note(JSON.stringify([finding.chunk.page]), finding.chunk.level);
+    note(named(finding), finding.chunk.level);
   }
   return findings.filter(finding => {
     if (saysSomething(finding)) return true;
-    const below = onPage.get(finding.chunk.page)!.filter(other => other.chunk.level > finding.chunk.level);
-    const again = below.some(other => other.name === finding.name);
-    if (below.length === 0 || (hasMembers.has(finding.name) && !again)) return true;
+    const above = deepest.get(JSON.stringify([finding.chunk.page]))! > finding.chunk.level;
+    const again = deepest.get(named(finding))! > finding.chunk.level;
+    if (!above || (hasMembers.has(finding.name) && !again)) return true;
     notes.skippedTitles.push({ name: finding.chunk.title, reason: 'the title of a page: it has no member and says nothing of an interface', source: [finding.chunk.id] });
     return false;
   });

@@ -1,12 +1,15 @@
 /** Which interfaces are open: their unknown members are never judged (DESIGN 3.1). */
-import type { Facts } from '@plumbline/model';
-import type { Notes, Surface } from './surface.js';
+import { UsageError } from '@plumbline/model';
+import { factsSource, type FactsFile } from './apply-facts.js';
+import { ancestryOf, type Notes, type Surface } from './surface.js';
 
 /**
  * Open is an interface without members of its own, one whose parent has no chunk, one whose chunk or the facts say so,
  * and all descendants of these; the facts can close one.
+ * @throws UsageError when the facts close an interface that inherits from an open one.
  */
-export function settleOpenness(surface: Surface, facts: Facts, factsPlace: string, notes: Notes): void {
+export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: Notes): void {
+  const { facts, file } = factsFile;
   const closed = new Set(facts.closed.map(entry => entry.interface));
   const opened = new Map(facts.open.map(entry => [entry.interface, entry.reason]));
   const reasons = new Map<string, { reason: string; source: string[] }>();
@@ -19,7 +22,7 @@ export function settleOpenness(surface: Surface, facts: Facts, factsPlace: strin
       continue;
     }
     if (each.openBy !== null) reasons.set(name, { reason: 'the documentation allows any property', source: [each.openBy] });
-    else if (opened.has(name)) reasons.set(name, { reason: opened.get(name)!, source: [factsPlace] });
+    else if (opened.has(name)) reasons.set(name, { reason: opened.get(name)!, source: [factsSource(file, 'open')] });
     else if (each.members.size === 0) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
     else if (unresolved) reasons.set(name, { reason: `its parent ${each.parent!} has no chunk`, source: [each.parentBy!] });
   }
@@ -36,4 +39,8 @@ export function settleOpenness(surface: Surface, facts: Facts, factsPlace: strin
     each.open = why !== undefined;
     if (why) notes.openInterfaces.push({ name, reason: why.reason, source: [...why.source] });
   }
+  facts.closed.forEach((entry, index) => {
+    const open = ancestryOf(surface, entry.interface).find(each => surface.interfaces.get(each)!.open);
+    if (open !== undefined) throw new UsageError(`${file}: closed[${index}] closes ${entry.interface}, but it inherits from ${open}, which is open (${surface.interfaces.get(open)!.source[0]!}); close ${open} as well.`);
+  });
 }

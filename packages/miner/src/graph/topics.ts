@@ -19,7 +19,7 @@ export function goalWords(text: string): string[] {
 }
 
 /** @throws UsageError for a topic of the facts file that names a symbol which the graph has not. */
-export function buildTopics(surface: Surface, constructs: readonly Construct[], facts: FactsFile | null, proseOf: ProseOf): Topic[] {
+export function buildTopics(surface: Surface, constructs: readonly Construct[], facts: FactsFile, proseOf: ProseOf): Topic[] {
   const out: Topic[] = [];
   for (const construct of constructs) out.push(constructTopic(construct, proseOf));
   for (const [name, each] of surface.interfaces) {
@@ -36,7 +36,7 @@ export function buildTopics(surface: Surface, constructs: readonly Construct[], 
     const said = firstSentence(each.source, proseOf);
     out.push(topic(wordsOf(name).join(' ') || name, [name, said], [name], said, name, each.source));
   }
-  facts?.facts.topics.forEach((entry, index) => {
+  facts.facts.topics.forEach((entry, index) => {
     for (const symbol of entry.symbols) {
       if (!isSymbol(surface, symbol)) throw new UsageError(`${facts.file}: topics[${index}].symbols: the documentation has no ${symbol}; expected Interface.member, global.member, an interface, a global or a function.`);
     }

@@ -3,9 +3,13 @@ import type { ProfileData } from '../profile.js';
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const DOTTED = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`;
-const TYPE = String.raw`\x60?[\p{L}_$][^,;\n]*?`;
+const TYPE = String.raw`\x60?[\p{L}_$](?:\([^()\n]*\)|[^,;\n])*?`;
+const FLAGS = String.raw`(?<flags>(?:,\s*(?:read-?\s?only|constant|static|in\s[^,\n]+|default[^,\n]*))*)`;
+/** What may follow a type on its line: a sentence, or words after a dash or comma. */
+const REST = String.raw`\s*(?:\.(?:\s.*)?)?$`;
 const QUOTE = String.raw`["'\x60\u201C\u201D\u2018\u2019]`;
-const CALL = String.raw`(?:\((?<params>.*)\))?`;
+// The closing parenthesis may be lost.
+const CALL = String.raw`(?:\((?<params>.*?)\)?)?`;
 
 export const INTERFACE_MEMBER: ProfileData = {
   name: 'interface-member',
@@ -47,12 +51,12 @@ export const INTERFACE_MEMBER: ProfileData = {
     String.raw`\b[Ss]ubclass\s+of\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
   ],
   type: [
-    String.raw`^Type\s*:\s*(?<type>${TYPE})(?<flags>(?:,\s*(?:read-?\s?only|constant|static))*)\s*\.?$`,
-    String.raw`^Type\s+(?<type>\x60[^\x60\n]+\x60)(?<flags>(?:,\s*(?:read-?\s?only|constant|static))*)\s*\.?$`,
+    String.raw`^Type\s*:\s*(?<type>${TYPE})${FLAGS}${REST}`,
+    String.raw`^Type\s+(?<type>\x60[^\x60\n]+\x60)${FLAGS}${REST}`,
   ],
   returns: [
-    String.raw`^Returns?\s*:\s*(?<type>${TYPE})\s*\.?$`,
-    String.raw`^Returns\s+(?<type>\x60[^\x60\n]+\x60)\s*\.?$`,
+    String.raw`^Returns?\s*:\s*(?<type>${TYPE})(?:\s*[,;:\u2013\u2014-]\s.*)?${REST}`,
+    String.raw`^Returns\s+(?<type>\x60[^\x60\n]+\x60)${REST}`,
   ],
   event: [String.raw`^Event\s*:\s*(?<type>${TYPE})\s*\.?$`],
   signature: [
@@ -60,6 +64,7 @@ export const INTERFACE_MEMBER: ProfileData = {
   ],
   constructible: [
     String.raw`[Cc]reated\s+(?:with|using|by|through|via)\s+\x60?new\s+(?<interface>${DOTTED})\s*(?:\(|\x60|$)`,
+    String.raw`^\x60new\s+(?<interface>${DOTTED})\s*\(.*\)\x60$`,
     String.raw`[Cc]onstructor\s*:\s*\x60?(?:new\s+)?(?<interface>${DOTTED})\s*\(`,
   ],
   notConstructible: [

@@ -3,7 +3,8 @@ import type { ProfileData } from '../profile.js';
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const DOTTED = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`;
-const CALL = String.raw`(?:\((?<params>.*)\))?`;
+// The closing parenthesis may be lost.
+const CALL = String.raw`(?:\((?<params>.*?)\)?)?`;
 
 export const SERVICENOW: ProfileData = {
   name: 'servicenow',
@@ -11,7 +12,7 @@ export const SERVICENOW: ProfileData = {
   extends: 'interface-member',
   headings: [1, 2],
   interface: [
-    String.raw`^(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\s*\((?<globals>[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\s*,\s*|\s+and\s+)[\p{L}_$][\p{L}\p{N}_$]*)*)\)$`,
+    String.raw`^(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\s*\((?<globals>[\p{Ll}_$][\p{L}\p{N}_$]*(?:(?:\s*,\s*|\s+and\s+)[\p{Ll}_$][\p{L}\p{N}_$]*)*)\)$`,
     String.raw`^(?<interface>\p{Lu}[\p{L}\p{N}_$]*)$`,
   ],
   member: [
@@ -19,7 +20,6 @@ export const SERVICENOW: ProfileData = {
     String.raw`^(?<interface>${NAME})\s*[-\u2010-\u2015]\s*(?<member>${NAME})\s*${CALL}$`,
   ],
   global: [],
-  ignore: [],
   globalOf: [
     String.raw`\b[Gg]lobal\s+object\s+\(?\x60(?<global>${NAME})\x60`,
     String.raw`\b(?:using|through|via)\s+the\s+\x60(?<global>${NAME})\x60\s+global\s+object\b`,
@@ -40,7 +40,8 @@ export const SERVICENOW: ProfileData = {
   readonly: [],
   constant: [],
   static: [],
-  deprecated: [String.raw`\b[Tt]his\s+(?:method|API)\s+is\s+deprecated\b[.,;:]?\s*(?<text>.*)$`],
+  deprecated: [],
+  signature: [],
   optional: [String.raw`^Optional\b`],
   keys: [],
   constantNames: [String.raw`^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$`],
