@@ -1,1 +1,5 @@
-export {};
+/** The command, and the operations behind it as a library. */
+export { main } from './main.js';
+export { check, dryRun, generate, loadGraphFolder, type CheckAnswer, type CheckRequest, type DryRunAnswer, type DryRunRequest, type GenerateRequest } from '@plumbline/tools';
+export { checkText, dryRunText, generateText, jsonText, type GenerateResult } from '@plumbline/report';
+export { UsageError, type CheckResult, type DryRunResult, type Finding } from '@plumbline/model';

@@ -56,7 +56,7 @@ const WORDING: Wording = {
     action: finding.candidates.length > 0 ? write(finding.candidates) : insteadOfGlobal(data.name, data.host, 'Define', '', graph),
   }),
   syntax: data => ({
-    message: `${quoted(data.text)} is outside the dialect ${data.dialect}${data.edition === null ? ` (${data.production.replaceAll('-', ' ')})` : `: ${production(data.production, data.text)} came with ${data.edition}`}${data.recovered ? '; the rest of this file was read by a tolerant parser' : ''}.`,
+    message: data.production === 'unexpected-token' ? `${quoted(data.text)} is not expected here${data.recovered ? ': the rest of this file was read by a tolerant parser' : ''}.` : `${quoted(data.text)} is outside the dialect ${data.dialect}${data.edition === null ? ` (${data.production.replaceAll('-', ' ')})` : `: ${production(data.production, data.text)} came with ${data.edition}`}${data.recovered ? '; the rest of this file was read by a tolerant parser' : ''}.`,
     action: es3WayOfSyntax(data.production) ?? (data.instead === null ? 'Rewrite this in ECMAScript 3.' : sentence(`Write ${data.instead}`)),
   }),
   'option/unknown-key': (data, finding, graph) => ({

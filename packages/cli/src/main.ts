@@ -1,0 +1,40 @@
+/** From arguments to an exit code. */
+import { CommanderError, type Command } from 'commander';
+import { UsageError } from '@plumbline/model';
+import { program } from './program.js';
+import { Terminal } from './terminal.js';
+
+/**
+ * Runs one command. Mistakes of the user's are one sentence on standard error and the exit code 2; anything else is a bug
+ * of ours and keeps its stack, with the exit code 2 as well: "could not check" never looks like "clean".
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  ignoreClosedPipes();
+  const terminal = new Terminal();
+  try {
+    const root = program(terminal);
+    for (const command of [root, ...root.commands]) strict(command);
+    if (args.length === 0) {
+      process.stderr.write(root.helpInformation());
+      return 2;
+    }
+    await root.parseAsync([...args], { from: 'user' });
+    return terminal.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    process.stderr.write(error instanceof UsageError ? `plumbline: ${error.message}\n` : `plumbline: internal error, please report it.\n${(error as Error).stack ?? String(error)}\n`);
+    return 2;
+  }
+}
+
+/** Mistakes throw instead of ending the process, and point at the help. */
+function strict(command: Command): void {
+  command.exitOverride().showSuggestionAfterError().showHelpAfterError(`(plumbline ${command.parent ? `${command.name()} ` : ''}--help says what there is.)`).allowExcessArguments(false);
+}
+
+/** `plumbline check | head`: the reader may go first. */
+function ignoreClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error; });
+  }
+}

@@ -1,0 +1,31 @@
+/** Options that commands share, and the values that they take. */
+import { InvalidArgumentError, Option } from 'commander';
+
+export type Format = 'text' | 'json';
+
+export function formatOption(): Option {
+  return new Option('--format <format>', 'how the result is written').choices(['text', 'json']).default('text');
+}
+export function graphOption(): Option {
+  return new Option('--graph <dir>', 'the graph\'s folder (default: the configuration\'s "graph", else the only folder under generated/)');
+}
+export function dialectOption(): Option {
+  return new Option('--dialect <name>', 'es3, extendscript or jscript (default: the configuration\'s "dialect", else es3)');
+}
+export function outputOption(): Option {
+  return new Option('-o, --output <file>', 'write the result into a file');
+}
+
+/** For an option that may be given several times. */
+export function repeated(value: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), value];
+}
+
+/** A whole number in a range. */
+export function wholeNumber(least: number): (value: string) => number {
+  return value => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < least) throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+    return number;
+  };
+}

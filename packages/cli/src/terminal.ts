@@ -1,0 +1,32 @@
+/** What a command sees of the process: the streams, the folder, the exit code. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError } from '@plumbline/model';
+
+export class Terminal {
+  exitCode: 0 | 1 | 2 = 0;
+  readonly cwd: string = process.cwd();
+
+  /** Results go to standard output alone, or to the file that `-o` names. */
+  print(text: string, file?: string): void {
+    if (file === undefined) { process.stdout.write(text); return; }
+    try {
+      writeFileSync(resolve(this.cwd, file), text);
+    } catch (error) {
+      throw new UsageError(`-o ${file}: the file cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); give another one.`);
+    }
+  }
+
+  /** Standard input, whole. */
+  readInput(): Buffer {
+    return readFileSync(0);
+  }
+
+  /** Colours for a text on standard output: FORCE_COLOR and NO_COLOR decide, else whether a person reads it. */
+  colour(wanted: boolean, file?: string): boolean {
+    const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+    if (!wanted || file !== undefined || (NO_COLOR !== undefined && NO_COLOR !== '')) return false;
+    if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+    return process.stdout.isTTY === true && TERM !== 'dumb';
+  }
+}

@@ -1,0 +1,48 @@
+/** From the paths of a command line to files: a file is taken as it is, a folder expands to the scripts in it that nothing excludes. */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { UsageError } from '@plumbline/model';
+import type { Excluder } from './exclusion.js';
+import { viewPath } from './view-path.js';
+
+/** Endings of scripts (DESIGN 4.1), and of texts whose fenced snippets are audited (4.4). */
+export const SCRIPT_ENDINGS = ['js', 'jsx', 'jsxinc', 'jsinc', 'es'] as const;
+export const SNIPPET_ENDINGS = ['md', 'markdown', 'mdx'] as const;
+
+export interface Collected {
+  /** Relative to the working directory, sorted, each once. */
+  readonly files: string[];
+  /** How many files of folders were left out by `.gitignore`, `.plumblineignore` or the configuration. */
+  readonly excluded: number;
+}
+
+export function hasEnding(path: string, endings: readonly string[]): boolean {
+  const dot = path.lastIndexOf('.');
+  return dot > path.lastIndexOf('/') + 1 && endings.includes(path.slice(dot + 1).toLowerCase());
+}
+
+/**
+ * Files that are named are always taken, whatever excludes them. Order does not matter.
+ * @throws UsageError for a path that does not exist.
+ */
+export function collectFiles(cwd: string, paths: readonly string[], endings: readonly string[], excluder: Excluder): Collected {
+  const files = new Set<string>();
+  const left = new Set<string>();
+  for (const path of paths) {
+    const stat = statSync(resolve(cwd, path), { throwIfNoEntry: false });
+    if (!stat) throw new UsageError(`${path}: there is no such file or folder; correct the path.`);
+    if (!stat.isDirectory()) { files.add(viewPath(cwd, path)); continue; }
+    for (const name of expand(resolve(cwd, path), endings)) {
+      const file = viewPath(cwd, name, resolve(cwd, path));
+      if (excluder(file)) left.add(file); else files.add(file);
+    }
+  }
+  return { files: [...files].sort(), excluded: [...left].filter(each => !files.has(each)).length };
+}
+
+function expand(folder: string, endings: readonly string[]): string[] {
+  return globSync(`**/*.{${endings.join(',')}}`, {
+    cwd: folder, caseSensitiveMatch: false, dot: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'],
+  });
+}

@@ -1,0 +1,55 @@
+/** The work tree as a FileView. Texts and listings are read once. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UsageError, type FileView } from '@plumbline/model';
+import { decodeText } from './decode-text.js';
+
+export class DiskFiles implements FileView {
+  private readonly texts = new Map<string, string | undefined>();
+  private readonly kinds = new Map<string, boolean>();
+  private readonly listings = new Map<string, readonly string[]>();
+  /** Files that are no valid UTF-8 and were read as Windows-1252, sorted. */
+  private readonly legacy = new Set<string>();
+
+  constructor(private readonly cwd: string) {}
+
+  /** @throws UsageError when the file exists and cannot be read. */
+  read(path: string): string | undefined {
+    if (this.texts.has(path)) return this.texts.get(path);
+    let text: string | undefined;
+    try {
+      const decoded = decodeText(readFileSync(resolve(this.cwd, path)));
+      text = decoded.text;
+      if (decoded.encoding === 'windows-1252') this.legacy.add(path);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EISDIR') throw new UsageError(`${path}: the file cannot be read (${code ?? (error as Error).message}); make it readable, or leave it out.`);
+    }
+    this.texts.set(path, text);
+    return text;
+  }
+
+  isFile(path: string): boolean {
+    let known = this.kinds.get(path);
+    if (known === undefined) {
+      known = statSync(resolve(this.cwd, path), { throwIfNoEntry: false })?.isFile() === true;
+      this.kinds.set(path, known);
+    }
+    return known;
+  }
+
+  list(folder: string): readonly string[] {
+    let names = this.listings.get(folder);
+    if (!names) {
+      try {
+        names = readdirSync(resolve(this.cwd, folder));
+      } catch {
+        names = [];
+      }
+      this.listings.set(folder, names);
+    }
+    return names;
+  }
+
+  get readAsWindows1252(): string[] { return [...this.legacy].sort(); }
+}

@@ -1,0 +1,115 @@
+/**
+ * The index of the git repository around the working directory: what would be committed, not what is on disk. A
+ * handful of processes, whatever the number of files (PROTOCOLS 0.6, 3.2): names by `git diff --cached`, the whole index
+ * by `git ls-files -s`, texts by one `git cat-file --batch`. The environment is inherited: during `git commit -a` it names
+ * the index that counts.
+ */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { UsageError, type FileView } from '@plumbline/model';
+import { decodeText } from './decode-text.js';
+import { DiskFiles } from './disk-files.js';
+import { viewPath } from './view-path.js';
+
+export interface StagedEntry {
+  /** Relative to the working directory. */
+  readonly path: string;
+  /** False for a symbolic link or a submodule. */
+  readonly regular: boolean;
+}
+
+interface Blob { readonly id: string; readonly mode: string }
+
+export class GitIndex implements FileView {
+  private readonly blobs = new Map<string, Blob>();
+  /** Names in each folder, by its path from the top. */
+  private readonly folders = new Map<string, Set<string>>();
+  private readonly texts = new Map<string, string>();
+  private readonly legacy = new Set<string>();
+  private readonly disk: DiskFiles;
+  private readonly top: string;
+  /** What this commit adds, changes or renames, sorted. */
+  readonly staged: readonly StagedEntry[];
+
+  /** @throws UsageError when the folder is in no repository's work tree, or git is not there. */
+  constructor(private readonly cwd: string) {
+    // The way up, and not the top's own path, which git spells with symbolic links resolved.
+    const top = resolve(cwd, git(cwd, ['rev-parse', '--show-cdup']).toString('utf8').replace(/\r?\n$/, ''));
+    this.top = top;
+    this.disk = new DiskFiles(cwd);
+    for (const record of split(git(top, ['ls-files', '-s', '-z', '--full-name']))) {
+      const tab = record.indexOf('\t');
+      const [mode, id, stage] = record.slice(0, tab).split(' ');
+      if (stage !== '0') continue;
+      this.add(record.slice(tab + 1), { id: id!, mode: mode! });
+    }
+    const names = split(git(top, ['diff', '--cached', '--name-only', '--diff-filter=ACMRT', '--no-renames', '--no-relative', '--no-ext-diff', '-z']));
+    this.staged = names.map(name => viewPath(cwd, name, top)).sort().map(path => ({ path, regular: this.isFile(path) }));
+  }
+  private add(inTop: string, blob: Blob): void {
+    this.blobs.set(viewPath(this.cwd, inTop, this.top), blob);
+    for (let child = inTop; ; ) {
+      const slash = child.lastIndexOf('/');
+      const folder = slash < 0 ? '.' : child.slice(0, slash);
+      const known = this.folders.get(folder);
+      this.folders.set(folder, (known ?? new Set<string>()).add(child.slice(slash + 1)));
+      if (slash < 0 || known) return;
+      child = folder;
+    }
+  }
+
+  /** Reads the texts of many files with one process. */
+  preload(paths: readonly string[]): void {
+    const wanted = paths.filter(path => this.isFile(path) && !this.texts.has(path));
+    if (wanted.length === 0) return;
+    const out = git(this.top, ['cat-file', '--batch'], wanted.map(path => `${this.blobs.get(path)!.id}\n`).join(''));
+    let at = 0;
+    for (const path of wanted) {
+      const end = out.indexOf(10, at);
+      const size = Number(out.toString('latin1', at, end).split(' ')[2]);
+      if (!Number.isInteger(size)) throw new UsageError(`${path}: git has no content for the staged file; run git fsck.`);
+      const { text, encoding } = decodeText(out.subarray(end + 1, end + 1 + size));
+      if (encoding === 'windows-1252') this.legacy.add(path);
+      this.texts.set(path, text);
+      at = end + 1 + size + 1;
+    }
+  }
+
+  read(path: string): string | undefined {
+    if (this.isOutside(path)) return this.disk.read(path);
+    if (!this.isFile(path)) return undefined;
+    this.preload([path]);
+    return this.texts.get(path);
+  }
+
+  isFile(path: string): boolean {
+    if (this.isOutside(path)) return this.disk.isFile(path);
+    return this.blobs.get(path)?.mode.startsWith('100') === true;
+  }
+
+  list(folder: string): readonly string[] {
+    return this.isOutside(folder) ? this.disk.list(folder) : [...(this.folders.get(viewPath(this.top, folder, this.cwd)) ?? [])];
+  }
+
+  /** Every file of the index, sorted. */
+  paths(): string[] { return [...this.blobs.keys()].sort(); }
+
+  get readAsWindows1252(): string[] { return [...this.legacy, ...this.disk.readAsWindows1252].sort(); }
+
+  /** Outside the repository, such as a shared library's folder among the roots: the disk counts. */
+  private isOutside(path: string): boolean {
+    const inTop = viewPath(this.top, path, this.cwd);
+    return inTop === '..' || inTop.startsWith('../') || inTop.startsWith('/') || /^[A-Za-z]:/.test(inTop);
+  }
+}
+
+function split(out: Buffer): string[] {
+  return out.toString('utf8').split('\0').filter(each => each !== '');
+}
+
+function git(cwd: string, args: readonly string[], input?: string): Buffer {
+  const ran = spawnSync('git', args, { cwd, input, maxBuffer: Infinity, stdio: ['pipe', 'pipe', 'pipe'] });
+  if (ran.error) throw new UsageError(`--staged: git cannot be run (${(ran.error as NodeJS.ErrnoException).code ?? ran.error.message}); install it, or give the files without --staged.`);
+  if (ran.status !== 0) throw new UsageError(`--staged: git ${args[0]!} failed in this folder (${ran.stderr.toString('utf8').trim().split('\n')[0]!}); run the command in a git work tree, or without --staged.`);
+  return ran.stdout;
+}

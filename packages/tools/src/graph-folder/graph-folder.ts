@@ -1,0 +1,123 @@
+/**
+ * A graph's folder. `replaceGraphFolder` puts a whole set of files in place so that a reader sees all old ones or all new
+ * ones, whenever the writer is killed:
+ *
+ * 1. the new files are written beside, into `.NAME.building-<pid>`, and flushed to the disk;
+ * 2. one rename to `.NAME.next` commits them: from here on a reader takes each file from there as long as it is there;
+ * 3. each is renamed into the folder, `members.json` last, and the empty `.NAME.next` goes.
+ *
+ * Killed in 1, nothing has changed; killed in 2 or 3, the next run (or any reader) goes on with the new set.
+ */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { UsageError } from '@plumbline/model';
+
+const LAST = 'members.json';
+
+/** The text of a graph's file, or undefined when there is none. */
+export function readGraphFile(folder: string, name: string): string | undefined {
+  for (const each of [join(pending(folder), name), join(folder, name)]) {
+    try {
+      return readFileSync(each, 'utf8');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') throw new UsageError(`${each}: the file cannot be read (${code ?? (error as Error).message}); make it readable.`);
+    }
+  }
+  // Between two reads above a running writer may have moved the file: then it is in its place now.
+  return existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined;
+}
+
+/** Names in the folder, those of a set that is being swapped in included, sorted; empty when there is no folder. */
+export function listGraphFiles(folder: string): string[] {
+  return [...new Set([folder, pending(folder)].flatMap(each => (existsSync(each) ? readdirSync(each) : [])))].sort();
+}
+
+/** Puts the files into the folder, all or none. Other files in it are left alone. */
+export function replaceGraphFolder(folder: string, files: ReadonlyMap<string, string>): void {
+  const parent = dirname(folder);
+  mkdirSync(parent, { recursive: true });
+  removeLeftovers(folder);
+  const building = join(parent, `.${basename(folder)}.building-${process.pid}`);
+  rmSync(building, { recursive: true, force: true });
+  mkdirSync(building);
+  for (const [name, text] of files) writeFlushed(join(building, name), text);
+  flushFolder(building);
+  for (let tries = 0; ; tries++) {
+    finish(folder);
+    try {
+      renameSync(building, pending(folder));
+      break;
+    } catch (error) {
+      // Another run has just committed its own set: finish that one first.
+      if (tries === 20 || !existsSync(pending(folder))) throw error;
+    }
+  }
+  flushFolder(parent);
+  finish(folder);
+}
+
+/** Moves a committed set into its place, if there is one. */
+function finish(folder: string): void {
+  const next = pending(folder);
+  if (!existsSync(next)) return;
+  mkdirSync(folder, { recursive: true });
+  const names = readdirSync(next).sort();
+  for (const name of [...names.filter(each => each !== LAST), ...names.filter(each => each === LAST)]) ignoreMissing(() => renameSync(join(next, name), join(folder, name)));
+  flushFolder(folder);
+  ignoreMissing(() => rmdirSync(next));
+}
+
+function pending(folder: string): string {
+  return join(dirname(folder), `.${basename(folder)}.next`);
+}
+
+/** Folders that runs which were killed while building have left. */
+function removeLeftovers(folder: string): void {
+  const prefix = `.${basename(folder)}.building-`;
+  for (const name of readdirSync(dirname(folder))) {
+    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  }
+}
+function isRunning(pid: number): boolean {
+  try {
+    return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function writeFlushed(path: string, text: string): void {
+  const file = openSync(path, 'w');
+  try {
+    const bytes = Buffer.from(text, 'utf8');
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+/** Some systems cannot open a folder; there the rename itself has to do. */
+function flushFolder(path: string): void {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(file);
+  } catch {
+    // As above.
+  } finally {
+    closeSync(file);
+  }
+}
+function ignoreMissing(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    // A run at the same time has moved it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

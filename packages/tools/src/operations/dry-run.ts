@@ -1,0 +1,89 @@
+/** `dry-run`: scripts of a build, run in the sandbox on the fake engine of a graph. */
+import type { NaturalWorld } from '@plumbline/dryrun';
+import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type RawFinding } from '@plumbline/model';
+import { DiskFiles } from '../files/disk-files.js';
+import { viewPath } from '../files/view-path.js';
+import { readGraphFile } from '../graph-folder/graph-folder.js';
+import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
+import { echo, effectiveSettings } from '../settings/effective.js';
+import { finishFindings } from './finish-findings.js';
+
+export const NATURAL_WORLDS: readonly NaturalWorld[] = ['empty', 'one', 'data'];
+
+export interface DryRunRequest {
+  /** Absolute. */
+  readonly cwd: string;
+  /** Scripts, in the order in which the engine runs them. */
+  readonly entries: readonly string[];
+  readonly graph?: string | undefined;
+  readonly dialect?: string | undefined;
+  readonly roots?: readonly string[];
+  /** None: `empty`, `one`, and `data` where a data load resolves. */
+  readonly worlds?: readonly NaturalWorld[];
+  /** Data files for loads whose own path leads nowhere. */
+  readonly data?: readonly string[];
+  readonly timeoutMs?: number | undefined;
+  readonly memoryMb?: number | undefined;
+}
+
+export interface DryRunAnswer {
+  readonly result: DryRunResult;
+  readonly read: (file: string) => string | undefined;
+}
+
+/** @throws UsageError for an entry, a data file, a graph or settings that cannot be used. */
+export async function dryRun(request: DryRunRequest): Promise<DryRunAnswer> {
+  const { cwd } = request;
+  const { dryRun: run, DEFAULT_LIMITS } = await import('@plumbline/dryrun');
+  const effective = effectiveSettings(cwd, request);
+  const shown = viewPath(cwd, effective.graphFolder);
+  const graph = loadGraphFolder(effective.graphFolder, shown);
+  const engineText = readGraphFile(effective.graphFolder, 'fake-engine.js');
+  if (engineText === undefined) throw new UsageError(`${shown}: fake-engine.js is missing; run plumbline generate again.`);
+  const files = new DiskFiles(cwd);
+  const existing = (path: string): string => {
+    const file = viewPath(cwd, path);
+    if (files.read(file) === undefined) throw new UsageError(`${path}: there is no such file; correct the path.`);
+    return file;
+  };
+  const entries = request.entries.map(existing);
+  const data = (request.data ?? []).map(existing);
+  const limits = { timeoutMs: request.timeoutMs ?? DEFAULT_LIMITS.timeoutMs, memoryMb: request.memoryMb ?? DEFAULT_LIMITS.memoryMb };
+  const worlds = request.worlds && request.worlds.length > 0 ? [...new Set(request.worlds)] : undefined;
+  const ran = await run({ graph, engineText, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data });
+  const { kept, suppressed } = await withoutSuppressed(ran.findings, files, effective.dialect);
+  const findings = finishFindings(kept, graph);
+  return {
+    read: file => files.read(file),
+    result: {
+      schema: DRY_RUN_SCHEMA,
+      settings: { ...echo(cwd, effective), entries, worlds: worlds ?? 'default', data, ...limits, readAsWindows1252: files.readAsWindows1252 },
+      graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() },
+      findings,
+      judged: ran.judged,
+      skipped: suppressed > 0 ? { ...ran.skipped, suppressed } : ran.skipped,
+      files: ran.files,
+      notChecked: ran.notChecked,
+      summary: summarise(findings),
+      runs: ran.runs,
+      coverage: ran.coverage,
+      guarantees: { ...ran.guarantees },
+      proves: ran.proves,
+      cannotProve: ran.cannotProve,
+    },
+  };
+}
+
+/** The scripts' own suppressions hold for a run as for a check; one that nothing in this run needed is not accused. */
+async function withoutSuppressed(findings: readonly RawFinding[], files: FileView, dialect: Dialect): Promise<{ kept: readonly RawFinding[]; suppressed: number }> {
+  const marked = [...new Set(findings.map(each => each.file))].filter(file => files.read(file)?.includes('plumbline-'));
+  if (marked.length === 0) return { kept: findings, suppressed: 0 };
+  const [{ applySuppressions, readSuppressions }, { parseScript }] = await Promise.all([import('@plumbline/checker'), import('@plumbline/script')]);
+  const applied = applySuppressions(findings, marked.flatMap(file => readSuppressions(parseScript(file, files.read(file)!, dialect))));
+  return { kept: applied.findings.filter(each => each.data.rule !== 'suppression/unused'), suppressed: applied.suppressed };
+}
+
+/** Exit code of a dry run (DESIGN 5): a crash or a stop in a natural world is no finding, and makes it 1. */
+export function dryRunExitCode(result: DryRunResult): 0 | 1 {
+  return result.summary.errors > 0 || result.runs.some(each => each.world !== 'forced' && each.outcome !== 'ok') ? 1 : 0;
+}

@@ -1,0 +1,74 @@
+/** Opens the documentation: folders and files to one corpus of texts, with the facts files beside them. */
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { parseFacts, UsageError, type Facts } from '@plumbline/model';
+import { decodeText } from '../files/decode-text.js';
+import { viewPath } from '../files/view-path.js';
+
+const FORMS = ['md', 'markdown', 'mdx', 'html', 'htm', 'xhtml', 'xml', 'json', 'jsonl', 'ndjson', 'd.ts'] as const;
+const FACTS = 'facts.json';
+
+export interface Documentation {
+  /** Paths relative to their root, prefixed by its base name when there are several roots. */
+  readonly files: { readonly path: string; readonly text: string }[];
+  readonly facts: { readonly facts: Facts; readonly file: string } | null;
+  /** The base name of the first root. */
+  readonly name: string;
+}
+
+/**
+ * `facts` undefined: each root's own `facts.json`, if there is one; it is never read as a chunk.
+ * @throws UsageError for a root that does not exist or holds no documentation, and for a facts file that cannot be used.
+ */
+export function readDocumentation(cwd: string, roots: readonly string[], facts: string | undefined): Documentation {
+  const files: { path: string; text: string }[] = [];
+  const factsFiles = facts === undefined ? [] : [resolve(cwd, facts)];
+  const names = prefixes(roots.map(root => basename(resolve(cwd, root))));
+  for (const [index, root] of roots.entries()) {
+    const absolute = resolve(cwd, root);
+    const stat = statSync(absolute, { throwIfNoEntry: false });
+    if (!stat) throw new UsageError(`--docs ${root}: there is no such file or folder; correct the path.`);
+    const folder = stat.isDirectory() ? absolute : dirname(absolute);
+    const own = join(folder, FACTS);
+    if (facts === undefined && statSync(own, { throwIfNoEntry: false })?.isFile()) factsFiles.push(own);
+    const chosen = (stat.isDirectory() ? expand(folder) : [absolute]).filter(file => file !== own && !factsFiles.includes(file)).sort();
+    if (chosen.length === 0) throw new UsageError(`--docs ${root}: no documentation here; expected files ending in ${FORMS.map(form => `.${form}`).join(', ')}.`);
+    for (const file of chosen) {
+      const path = relative(folder, file).replaceAll('\\', '/');
+      files.push({ path: roots.length > 1 ? `${names[index]!}/${path}` : path, text: decodeText(read(file, viewPath(cwd, file))).text });
+    }
+  }
+  return { files, facts: readFacts(cwd, [...new Set(factsFiles)]), name: basename(resolve(cwd, roots[0]!)).replace(/\.[a-z]+$/i, '') };
+}
+
+function expand(folder: string): string[] {
+  return globSync(`**/*.{${FORMS.join(',')}}`, { cwd: folder, absolute: true, caseSensitiveMatch: false, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] }).map(file => resolve(file));
+}
+
+/** Base names, told apart by a number where two roots share one. */
+function prefixes(names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    const earlier = names.slice(0, index).filter(each => each === name).length;
+    return earlier === 0 ? name : `${name}-${earlier + 1}`;
+  });
+}
+
+function readFacts(cwd: string, paths: readonly string[]): { facts: Facts; file: string } | null {
+  const parsed = paths.map(path => {
+    const shown = viewPath(cwd, path);
+    if (!statSync(path, { throwIfNoEntry: false })) throw new UsageError(`--facts ${shown}: there is no such file; correct the path.`);
+    return { file: shown, facts: parseFacts(decodeText(read(path, shown)).text, shown) };
+  });
+  if (parsed.length < 2) return parsed[0] ?? null;
+  const lists = Object.keys(parsed[0]!.facts) as (keyof Facts)[];
+  return { file: parsed.map(each => each.file).join(' and '), facts: Object.fromEntries(lists.map(list => [list, parsed.flatMap(each => [...each.facts[list]])])) as unknown as Facts };
+}
+
+function read(path: string, shown: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new UsageError(`${shown}: the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it readable.`);
+  }
+}

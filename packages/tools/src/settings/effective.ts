@@ -1,0 +1,42 @@
+/** The settings that a run works with, from the command line and the configuration; echoed in its result. */
+import { resolve } from 'node:path';
+import { resolveDialect, type Dialect } from '@plumbline/model';
+import { viewPath } from '../files/view-path.js';
+import { findConfiguration, type FoundConfiguration } from './configuration.js';
+import { findGraphFolder } from './find-graph.js';
+
+export interface Effective {
+  readonly configuration: FoundConfiguration | null;
+  /** Absolute. */
+  readonly graphFolder: string;
+  readonly dialect: Dialect;
+  /** Relative to the working directory. */
+  readonly roots: readonly string[];
+  readonly globals: readonly string[];
+}
+
+/** @throws UsageError for a bad configuration, an unknown dialect, or when no graph is named. */
+export function effectiveSettings(cwd: string, given: { readonly graph?: string | undefined; readonly dialect?: string | undefined; readonly roots?: readonly string[] | undefined }): Effective {
+  const configuration = findConfiguration(cwd);
+  const settings = configuration?.settings ?? {};
+  return {
+    configuration,
+    graphFolder: findGraphFolder(cwd, given.graph, configuration),
+    dialect: given.dialect === undefined ? resolveDialect(settings.dialect, `${configuration?.file ?? ''}: dialect`) : resolveDialect(given.dialect, '--dialect'),
+    roots: [...(given.roots ?? []).map(root => viewPath(cwd, root)), ...(settings.roots ?? []).map(root => viewPath(cwd, resolve(configuration!.folder, root)))],
+    globals: settings.globals ?? [],
+  };
+}
+
+/** The part of a result's `settings` that every command shares. A dialect's tables of built-ins are told by their counts. */
+export function echo(cwd: string, effective: Effective): Record<string, unknown> {
+  const { extras, globals, ...flags } = effective.dialect;
+  return {
+    configuration: effective.configuration === null ? null : viewPath(cwd, effective.configuration.file),
+    graph: viewPath(cwd, effective.graphFolder),
+    dialect: { ...flags, extras: Object.values(extras).reduce((sum, names) => sum + names.length, 0), globals: globals.length },
+    roots: effective.roots,
+    globals: effective.globals,
+    ignore: effective.configuration?.settings.ignore ?? [],
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { UsageError } from '@plumbline/model';
+import { findConfiguration, findGraphFolder, parseConfiguration } from '../src/index.js';
+import { put, temporary } from './temporary.js';
+
+const schema = new Ajv({ allowUnionTypes: true }).compile(JSON.parse(readFileSync(new URL('../schema/plumbline.config.schema.json', import.meta.url), 'utf8')) as object);
+
+const GOOD: readonly object[] = [
+  {},
+  { $schema: 'x', graph: 'generated/quire', dialect: 'extendscript', roots: ['lib'], globals: ['$', 'größe', 'constructor', '__proto__'], ignore: ['*.min.js'], docs: ['docs'], facts: 'facts.json' },
+  { dialect: { extends: 'es3', directives: true, paths: { ignoreCase: true, backslash: true } }, profiles: { house: { name: 'house' }, other: 'other.json' } },
+];
+const BAD: readonly (readonly [unknown, string])[] = [
+  [[], 'expected an object with the keys graph, dialect'],
+  [{ grahp: 'x' }, 'grahp: not known here; expected graph,'],
+  [{ constructor: 1 }, 'constructor: not known here'],
+  [{ graph: 1 }, 'graph: expected a text, found 1.'],
+  [{ graph: '' }, 'graph: expected a text, found "".'],
+  [{ roots: 'lib' }, 'roots: expected a list of texts, found "lib".'],
+  [{ roots: ['a', 2] }, 'roots[1]: expected a text, found 2.'],
+  [{ globals: ['a-b'] }, 'globals[0]: expected an identifier, found "a-b".'],
+  [{ dialect: 'es5' }, 'dialect: there is no dialect "es5"; expected one of es3, extendscript, jscript.'],
+  [{ dialect: 3 }, 'dialect: expected the name of a dialect, or an object, found 3.'],
+  [{ dialect: { extends: 'es5' } }, 'dialect.extends: there is no dialect "es5"'],
+  [{ dialect: { e5x: true } }, 'dialect.e5x: not a property of a dialect.'],
+  [{ dialect: { octal: 1 } }, 'dialect.octal: expected true or false.'],
+  [{ dialect: { paths: { backslash: 'yes' } } }, 'dialect.paths.backslash: expected true or false, found "yes".'],
+  [{ dialect: { paths: { slash: true } } }, 'dialect.paths.slash: not known here'],
+  [{ profiles: { a: 1 } }, 'profiles.a: expected a text, found 1.'],
+];
+
+describe('the shape of a configuration', () => {
+  test.each(GOOD)('taken: %j', settings => {
+    expect(parseConfiguration(settings, 'f')).toBe(settings);
+    expect(schema(settings)).toBe(true);
+  });
+  test.each(BAD)('refused: %j', (settings, message) => {
+    expect(() => parseConfiguration(settings, 'plumbline.config.json')).toThrow(UsageError);
+    expect(() => parseConfiguration(settings, 'plumbline.config.json')).toThrow(`plumbline.config.json: ${message}`);
+    expect(schema(settings)).toBe(false);
+  });
+});
+
+describe('where a configuration is found', () => {
+  test('upwards, the nearest one, package.json only with the key', () => {
+    const top = temporary({ 'plumbline.config.json': '{"graph":"g"}', 'a/package.json': '{"name":"x"}', 'a/b/package.json': '{"plumbline":{"graph":"h"}}', 'a/b/c/x.js': '' });
+    expect(findConfiguration(join(top, 'a'))).toEqual({ settings: { graph: 'g' }, file: join(top, 'plumbline.config.json'), folder: top });
+    expect(findConfiguration(join(top, 'a/b/c'))).toEqual({ settings: { graph: 'h' }, file: join(top, 'a/b/package.json'), folder: join(top, 'a/b') });
+  });
+  test('none', () => {
+    expect(findConfiguration(temporary())).toBeNull();
+  });
+  test('a byte order mark is no mistake', () => {
+    expect(findConfiguration(temporary({ 'plumbline.config.json': '\ufeff{"graph":"g"}' }))?.settings).toEqual({ graph: 'g' });
+  });
+  test.each([
+    ['{"graph":', 'not valid JSON'], ['', 'the configuration is empty'], ['{"x":1}', 'x: not known here'],
+  ])('unusable: %j', (text, message) => {
+    const top = temporary({ 'plumbline.config.json': text });
+    expect(() => findConfiguration(top)).toThrow(UsageError);
+    expect(() => findConfiguration(top)).toThrow(`${join(top, 'plumbline.config.json')}: ${message}`);
+  });
+});
+
+describe('where the graph is', () => {
+  test('given, configured, the only one', () => {
+    const top = temporary({ 'generated/quire/members.json': '', 'generated/.quire.next/members.json': '', 'generated/note.txt': '' });
+    expect(findGraphFolder(top, 'x/y', null)).toBe(join(top, 'x/y'));
+    expect(findGraphFolder(join(top, 'sub'), undefined, { settings: { graph: 'g' }, file: '', folder: top })).toBe(join(top, 'g'));
+    expect(findGraphFolder(top, undefined, null)).toBe(join(top, 'generated/quire'));
+    expect(findGraphFolder(join(top, 'sub'), undefined, { settings: {}, file: '', folder: top })).toBe(join(top, 'generated/quire'));
+    put(top, { 'generated/other/members.json': '' });
+    expect(() => findGraphFolder(top, undefined, null)).toThrow('Several graphs under generated/ (other, quire): give --graph DIR');
+  });
+  test('none', () => {
+    const top = temporary();
+    expect(() => findGraphFolder(top, undefined, null)).toThrow(UsageError);
+    mkdirSync(join(top, 'generated'));
+    expect(() => findGraphFolder(top, undefined, null)).toThrow('No graph to check against: give --graph DIR');
+  });
+});

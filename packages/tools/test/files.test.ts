@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UsageError } from '@plumbline/model';
+import { collectFiles, DiskFiles, GitIndex, makeExcluder, SCRIPT_ENDINGS, viewPath } from '../src/index.js';
+import { git, put, temporary } from './temporary.js';
+
+const none = (): boolean => false;
+
+describe('collecting files', () => {
+  test('folders expand to scripts of every ending, whatever the case, sorted, each once', () => {
+    const top = temporary({ 'b.js': '', 'a.JSX': '', 'c.jsxinc': '', 'd.jsinc': '', 'e.es': '', 'f.txt': '', 'g.mjs': '', 'js': '', '.h.js': '', 'sub/ä (1).js': '', 'node_modules/x/i.js': '', 'sub/node_modules/j.js': '' });
+    expect(collectFiles(top, ['.', 'b.js', './sub'], SCRIPT_ENDINGS, none)).toEqual({ files: ['.h.js', 'a.JSX', 'b.js', 'c.jsxinc', 'd.jsinc', 'e.es', 'sub/ä (1).js'], excluded: 0 });
+  });
+  test('a named file is always taken; folders leave out what is excluded, and it is counted', () => {
+    const top = temporary({ '.gitignore': 'out/\n*.min.js\n!keep.min.js\n', '.plumblineignore': 'old.js\n', 'a.js': '', 'a.min.js': '', 'keep.min.js': '', 'old.js': '', 'out/x.js': '', 'sub/.gitignore': 'y.js', 'sub/y.js': '', 'y.js': '', 'dist/z.js': '' });
+    const excluder = makeExcluder(top, { patterns: ['/dist'], folder: top });
+    expect(collectFiles(top, ['.'], SCRIPT_ENDINGS, excluder)).toEqual({ files: ['a.js', 'keep.min.js', 'y.js'], excluded: 5 });
+    expect(collectFiles(top, ['.', 'out/x.js', 'dist/z.js'], SCRIPT_ENDINGS, excluder)).toEqual({ files: ['a.js', 'dist/z.js', 'keep.min.js', 'out/x.js', 'y.js'], excluded: 3 });
+  });
+  test('above and beside the working directory', () => {
+    const top = temporary({ 'a/x.js': '', 'b/y.js': '' });
+    expect(collectFiles(join(top, 'a'), ['../b', '.'], SCRIPT_ENDINGS, none).files).toEqual(['../b/y.js', 'x.js']);
+  });
+  test('a path that does not exist is a mistake', () => {
+    const top = temporary();
+    expect(() => collectFiles(top, ['gone.js'], SCRIPT_ENDINGS, none)).toThrow(new UsageError('gone.js: there is no such file or folder; correct the path.'));
+  });
+  test('ignore files mean what git means by them', () => {
+    const names = ['a.js', 'b.js', 'x/a.js', 'x/b.js', 'x/y/a.js', 'x/y/z/a.js', 'build/a.js', 'x/build/a.js', 'x/build/keep.js', 'log-1.js', 'x/log-2.js', 'doc/frotz/a.js', 'a/doc/frotz/a.js'];
+    const top = temporary({ '.gitignore': '/a.js\nbuild/\n!build/keep.js\n**/log-*.js\ndoc/frotz\nz/**\n', 'x/.gitignore': '!log-2.js\n/y/a.js\n#b.js\n', ...Object.fromEntries(names.map(name => [name, ''])) });
+    git(top, 'init', '-q');
+    put(top, { '.git/info/exclude': 'b.js\n' });
+    const excluder = makeExcluder(join(top, 'x'), null);
+    const ours = names.filter(name => excluder(viewPath(join(top, 'x'), name, top)));
+    const gits = execFileSync('git', ['check-ignore', '--stdin'], { cwd: top, input: names.join('\n'), encoding: 'utf8' }).trim().split('\n');
+    expect(ours).toEqual(gits);
+  });
+});
+
+describe('the disk', () => {
+  test('reads, lists, and tells what is not there', () => {
+    const top = temporary({ 'a.js': 'x', 'sub/b.js': 'y', 'latin.js': Buffer.from('ä', 'latin1') });
+    const files = new DiskFiles(top);
+    expect([files.read('a.js'), files.read('gone.js'), files.read('sub'), files.read('a.js/b')]).toEqual(['x', undefined, undefined, undefined]);
+    expect([files.isFile('a.js'), files.isFile('sub'), files.isFile('gone')]).toEqual([true, false, false]);
+    expect([...files.list('.')].sort()).toEqual(['a.js', 'latin.js', 'sub']);
+    expect(files.list('gone')).toEqual([]);
+    expect([files.read('latin.js'), files.readAsWindows1252]).toEqual(['ä', ['latin.js']]);
+  });
+  test('a file that cannot be read is a mistake', () => {
+    const top = temporary();
+    symlinkSync('a.js', join(top, 'a.js'));
+    expect(() => new DiskFiles(top).read('a.js')).toThrow(new UsageError('a.js: the file cannot be read (ELOOP); make it readable, or leave it out.'));
+  });
+});
+
+describe('the index', () => {
+  test('what is staged, not what is on disk: partly staged, odd names, renames, deletions, links', () => {
+    const top = temporary({ 'in.js': 'staged', 'moved.js': 'a long enough text to be told as a rename\n'.repeat(5), 'dropped.js': '', 'same.js': '' });
+    git(top, 'init', '-q');
+    git(top, 'add', '-A');
+    git(top, 'commit', '-q', '-m', 'x');
+    put(top, { 'größe "x"\t(2).js': 'odd', 'new\nline.js': 'line', 'in.js': 'staged again', 'README.md': '' });
+    git(top, 'mv', 'moved.js', 'renamed.js');
+    git(top, 'rm', '-q', 'dropped.js');
+    symlinkSync('in.js', join(top, 'link.js'));
+    git(top, 'add', '-A');
+    put(top, { 'in.js': 'on disk only', 'untracked.js': '' });
+    rmSync(join(top, 'README.md'));
+    const index = new GitIndex(top);
+    expect(index.staged).toEqual([
+      { path: 'README.md', regular: true }, { path: 'größe "x"\t(2).js', regular: true }, { path: 'in.js', regular: true }, { path: 'link.js', regular: false }, { path: 'new\nline.js', regular: true }, { path: 'renamed.js', regular: true },
+    ]);
+    index.preload(['in.js', 'größe "x"\t(2).js', 'new\nline.js']);
+    expect([index.read('in.js'), index.read('größe "x"\t(2).js'), index.read('new\nline.js'), index.read('same.js'), index.read('untracked.js'), index.read('dropped.js')]).toEqual(['staged again', 'odd', 'line', '', undefined, undefined]);
+    expect([index.isFile('same.js'), index.isFile('untracked.js'), index.isFile('moved.js')]).toEqual([true, false, false]);
+  });
+  test('from a folder inside, paths are relative to it, and folders are listed', () => {
+    const top = temporary({ 'sub/deep/a.js': 'a', 'lib/b.js': 'b' });
+    git(top, 'init', '-q');
+    git(top, 'add', '-A');
+    git(top, 'config', 'diff.relative', 'true');
+    const index = new GitIndex(join(top, 'sub'));
+    expect(index.staged.map(each => each.path)).toEqual(['../lib/b.js', 'deep/a.js']);
+    expect(index.read('../lib/b.js')).toBe('b');
+    expect([index.list('..'), index.list('../lib'), index.list('.'), index.list('deep')].map(each => [...each].sort())).toEqual([['lib', 'sub'], ['b.js'], ['deep'], ['a.js']]);
+  });
+  test('outside the repository the disk counts', () => {
+    const outer = temporary({ 'shared/a.js': 'shared', 'repo/b.js': 'b' });
+    git(join(outer, 'repo'), 'init', '-q');
+    const index = new GitIndex(join(outer, 'repo'));
+    expect([index.read('../shared/a.js'), index.isFile('../shared/a.js'), index.list('../shared'), index.read('b.js')]).toEqual(['shared', true, ['a.js'], undefined]);
+  });
+  test('many files take one process', () => {
+    const names = Array.from({ length: 500 }, (_, i) => `f${i}.js`);
+    const top = temporary(Object.fromEntries(names.map(name => [name, `var ${name.replace('.', '_')};`])));
+    git(top, 'init', '-q');
+    git(top, 'add', '-A');
+    const index = new GitIndex(top);
+    const before = performance.now();
+    index.preload(index.staged.map(each => each.path));
+    expect(names.every(name => index.read(name) === `var ${name.replace('.', '_')};`)).toBe(true);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+  test('no repository is a mistake that says so', () => {
+    expect(() => new GitIndex(temporary())).toThrow(UsageError);
+    expect(() => new GitIndex(temporary())).toThrow(/^--staged: git rev-parse failed in this folder \(fatal: not a git repository/);
+  });
+});
