@@ -1,10 +1,160 @@
-/** The dry run: from a job to findings, runs and coverage. */
-import type { DryRunJob, DryRunOutcome } from './job.js';
+/** The dry run: from a job to findings, runs and coverage (DESIGN 5). */
+import { fakeEngine } from '@plumbline/engine';
+import { UsageError, type RunReport, type WorldName } from '@plumbline/model';
+import { coverageOf, type Counters } from './coverage.js';
+import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
+import { Judge } from './judge/judge-run.js';
+import { lastWords } from './last-words.js';
+import { Program } from './program.js';
+import { type Journal, readJournal, type TouchEvent } from './report-schema.js';
+import { processRunner } from './runner/process-runner.js';
+import type { Sandbox, SandboxReply, SandboxRunner } from './runner/sandbox-runner.js';
+
+/** What a world makes of the documented values. */
+const WORLDS: ReadonlyMap<NaturalWorld, Readonly<Record<string, unknown>>> = new Map([
+  ['empty', { name: 'empty', length: 0, string: '', number: 0, boolean: false }],
+  ['one', { name: 'one', length: 1, string: 'text', number: 1, boolean: true }],
+  ['data', { name: 'data', length: 1, string: 'text', number: 1, boolean: true }],
+]);
+const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, guessedTurns: 1000, maxLog: 2000, maxLogSize: 1_000_000, maxEvents: 5000 };
+/** Replays that answer what a run asked for: scripts and data under computed paths, code in strings. */
+const MAX_ANSWERS = 100;
+
+export const PROVES: readonly string[] = [
+  'In the worlds listed, every member, name, constructor and file that the build reached is one that the documentation, the language or the project has, except for the findings.',
+  'Where each run ended, and the lines sent to the documented log up to there.',
+];
+export const CANNOT_PROVE: readonly string[] = [
+  'Code that no world reached: see the coverage.',
+  'Rendering and everything else that the real engine does: values are made up from documented types.',
+  'That the documentation describes the engine that is installed.',
+];
 
 /**
- * Runs the job's scripts in every world and judges what they touched.
+ * Runs the job's scripts in every world and judges what they touched. Syntax-faulty entries are not run and are counted in
+ * `notChecked`.
  * @throws UsageError when an entry cannot be read.
  */
-export function dryRun(_job: DryRunJob): Promise<DryRunOutcome> {
-  return Promise.reject(new Error('The dry run is being built.'));
+export async function dryRun(job: DryRunJob, runner: SandboxRunner = processRunner()): Promise<DryRunOutcome> {
+  for (const entry of job.entries) if (!job.files.isFile(entry)) throw new UsageError(`${entry}: no such script; give the path of a script of the build.`);
+  if (job.entries.length === 0) throw new UsageError('dry-run: expected at least one script of the build.');
+  const limits: DryRunLimits = { ...DEFAULT_LIMITS, ...job.limits };
+  const session = new Session(job, runner, limits);
+  try {
+    return await session.result();
+  } finally {
+    session.close();
+  }
+}
+
+interface WorldRun { readonly world: WorldName; readonly report: RunReport; readonly counters: Counters; readonly events: readonly TouchEvent[] }
+
+/** One job: one program that only grows, one sandbox that is renewed where it dies. */
+class Session {
+  private readonly engineText: string;
+  private sandbox: Promise<Sandbox> | undefined;
+  private readonly deadline: number;
+  private readonly program: Program;
+
+  constructor(private readonly job: DryRunJob, private readonly runner: SandboxRunner, private readonly limits: DryRunLimits) {
+    this.engineText = job.engineText ?? fakeEngine(job.graph.members, { constructs: [...job.graph.constructs] });
+    this.deadline = Date.now() + 4 * limits.timeoutMs;
+    this.open().catch(() => { /* told again where the sandbox is used */ });
+    this.program = new Program(job);
+  }
+
+  async result(): Promise<DryRunOutcome> {
+    const { program, job } = this;
+    for (const entry of job.entries) program.addEntry(entry);
+    const runs: WorldRun[] = [];
+    const outOfTime: string[] = [];
+    if (program.entries.length === job.entries.length) {
+      for (const world of this.worlds()) {
+        if (Date.now() >= this.deadline && runs.length > 0) outOfTime.push(world);
+        else runs.push(await this.runWorld(world));
+      }
+      // A computed path may have led to data that no look ahead could know.
+      if (job.worlds === undefined && program.hasData && !runs.some(run => run.world === 'data') && Date.now() < this.deadline) runs.push(await this.runWorld('data'));
+    }
+    const judge = new Judge(program, job);
+    judge.includes();
+    judge.take(runs.flatMap(run => run.events));
+    const { findings, judged, skipped } = judge.result();
+    const troubled = new Set(findings.filter(each => each.severity !== 'note').flatMap(each => (each.receiver?.interface ? [each.receiver.interface] : [])));
+    return {
+      findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
+      runs: runs.map(run => run.report), coverage: coverageOf(program, runs), guarantees: await this.runner.guarantees(),
+      proves: PROVES, cannotProve: CANNOT_PROVE, judged,
+      skipped: withCounts(skipped, outOfTime.map(() => 'world-out-of-time')), files: program.scripts.filter(each => !each.path.startsWith('(')).length,
+      notChecked: withCounts({}, [...program.notRun.values()]),
+    };
+  }
+  close(): void { void this.sandbox?.then(sandbox => sandbox.close(), () => { /* never opened */ }); }
+
+  private worlds(): readonly NaturalWorld[] {
+    return this.job.worlds ?? (this.program.hasData ? ['empty', 'one', 'data'] : ['empty', 'one']);
+  }
+  /** A construct of an interface that another finding is about says nothing new. */
+  private opens(start: string, interfaces: ReadonlySet<string>): boolean {
+    const root = start.slice(0, start.lastIndexOf('.'));
+    return interfaces.has(root) || interfaces.has(this.job.graph.global(root)?.type ?? '');
+  }
+
+  private open(): Promise<Sandbox> {
+    this.sandbox = this.runner.open(this.engineText, { memoryMb: this.limits.memoryMb, jobMs: 8 * this.limits.timeoutMs });
+    return this.sandbox;
+  }
+  private async play(settings: Readonly<Record<string, unknown>>): Promise<SandboxReply> {
+    this.job.signal?.throwIfAborted();
+    const sandbox = await (this.sandbox ?? this.open());
+    const abort = (): void => sandbox.close();
+    this.job.signal?.addEventListener('abort', abort, { once: true });
+    try {
+      const timeoutMs = Math.max(200, Math.min(this.limits.timeoutMs, this.deadline - Date.now()));
+      const reply = await sandbox.run(this.program.text(settings), timeoutMs);
+      if (reply.kind === 'dead') this.sandbox = undefined;
+      this.job.signal?.throwIfAborted();
+      return reply;
+    } finally {
+      this.job.signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  private async runWorld(world: NaturalWorld): Promise<WorldRun> {
+    const settings = { ...BUDGETS, world: WORLDS.get(world)!, stopLog: null, stopSteps: null };
+    for (let answers = 0; ; answers++) {
+      const reply = await this.play(settings);
+      if (reply.kind === 'dead') {
+        const replay = { run: (stop: object) => this.play({ ...settings, ...stop }), hasTime: () => Date.now() < this.deadline };
+        return this.finish(world, await lastWords(replay), reply.why, DEATHS.get(reply.why)!);
+      }
+      const journal = readJournal(reply.report);
+      if (reply.timedOut && !journal.finished) return this.finish(world, journal, 'timeout', `The run took longer than ${this.limits.timeoutMs} ms.`);
+      if (journal.outcome !== 'need') return this.finish(world, journal, journal.outcome === 'replay' ? 'ok' : journal.outcome, journal.message);
+      if (answers >= MAX_ANSWERS || Date.now() >= this.deadline) return this.finish(world, journal, 'timeout', 'The run asked for more scripts and data than one job may.');
+      for (const need of journal.need) this.program.satisfy(need);
+    }
+  }
+
+  private finish(world: NaturalWorld, journal: Journal | null, outcome: RunReport['outcome'], message: string | null): WorldRun {
+    const site = journal === null || outcome === 'ok' ? undefined : this.program.tables.sites[journal.site];
+    const script = site && this.program.scripts[site.file];
+    const at = site && script ? { file: script.path, ...script.lines.at(site.start) } : null;
+    return {
+      world, report: { world, outcome, at, message: outcome === 'ok' ? null : message, log: journal?.log ?? [], dropped: journal?.dropped ?? 0 },
+      counters: { arms: journal?.arms ?? '', functions: journal?.functions ?? '', statements: journal?.statements ?? '' }, events: journal?.events ?? [],
+    };
+  }
+}
+
+const DEATHS: ReadonlyMap<string, string> = new Map([
+  ['memory', 'The run needed more memory than the sandbox has.'],
+  ['timeout', 'The run did not end in time and could not be interrupted.'],
+  ['output-limit', 'The run produced more output than the sandbox may send.'],
+]);
+
+function withCounts(counts: Readonly<Record<string, number>>, reasons: readonly string[]): Record<string, number> {
+  const out = new Map(Object.entries(counts));
+  for (const reason of reasons) out.set(reason, (out.get(reason) ?? 0) + 1);
+  return Object.fromEntries([...out].sort());
 }

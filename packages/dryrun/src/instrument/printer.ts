@@ -1,0 +1,348 @@
+/**
+ * Instruments one parsed script: prints it anew from its tree, every touch through a hook with the number of its place.
+ * Printing anew (and parenthesising) leaves no trap of comments, line breaks or semicolons. Top-level declarations become
+ * properties of the global object, so that every file can be a function of one program and run when it is loaded.
+ */
+import { HOOK_ORDER, type Hook } from '@plumbline/engine';
+import type { ParsedScript } from '@plumbline/script';
+import type { SiteKind, Tables } from './tables.js';
+import { declaredNames, findTests, type Tests, type Tree, walkNodes } from './walk-nodes.js';
+
+const PREFIX = '$pl$';
+const HOOK: Readonly<Record<Hook, string>> = Object.fromEntries(HOOK_ORDER.map((hook, index) => [hook, PREFIX + index.toString(36)])) as Record<Hook, string>;
+
+/** The parameters of the program's function. */
+export const HOOK_PARAMETERS = HOOK_ORDER.map(hook => HOOK[hook]).join(',');
+
+export interface PrintOptions {
+  readonly file: number;
+  readonly parsed: ParsedScript;
+  readonly tables: Tables;
+  /** Global names that surely exist: no check at run time. */
+  readonly knownGlobals: ReadonlySet<string>;
+  /** Include directives of this file that lead to a file of the program: where, and to which. */
+  readonly includes: readonly { readonly at: number; readonly file: number }[];
+  /** `script`: a file; `eval`: gives its last expression's value; `Function`: gives the function that it consists of. */
+  readonly mode: 'script' | 'eval' | 'Function';
+}
+
+/** The file as `{hoist:function(){…},run:function(){…}}`. */
+export function printScript(options: PrintOptions): string {
+  return new Printer(options).print();
+}
+
+class Printer {
+  private readonly scopes: Set<string>[] = [];
+  private readonly tests: Tests;
+  private readonly topLevel: Set<string>;
+  private withDepth = 0;
+  private readonly program: Tree;
+  private readonly tables: Tables;
+
+  constructor(private readonly options: PrintOptions) {
+    this.program = options.parsed.program as unknown as Tree;
+    this.tables = options.tables;
+    this.tests = findTests(this.program);
+    const declared = declaredNames(this.program.body as Tree[]);
+    this.topLevel = new Set([...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
+    this.collectNames();
+  }
+
+  private collectNames(): void {
+    const { readNames, strings, madeNames } = this.tables;
+    const written = new Set<Tree>();
+    walkNodes(this.program, node => {
+      if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
+      else if (node.type === 'Property') { const key = node.key as Tree; const name = key.type === 'Identifier' ? key.name as string : String(key.value); strings.add(name); madeNames.add(name); }
+      else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression' || node.type === 'ForInStatement') {
+        const target = (node.left ?? node.argument) as Tree;
+        if (target.type === 'Identifier') madeNames.add(target.name as string);
+        if (target.type === 'MemberExpression' && target.computed !== true) { madeNames.add((target.property as Tree).name as string); if (node.operator === '=') written.add(target); }
+      } else if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') madeNames.add((node.id as Tree).name as string);
+      else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
+    });
+  }
+
+  print(): string {
+    const body = this.program.body as Tree[];
+    if (this.options.mode === 'Function') return `{hoist:function(){},run:function(){return ${this.expression((body[0]!.expression) as Tree)};}}`;
+    const { functions } = declaredNames(body);
+    let hoist = '';
+    for (const include of this.options.includes) hoist += `${HOOK.hoistFile}(${include.file});`;
+    for (const name of this.topLevel) hoist += `${HOOK.declare}(${quote(name)});`;
+    for (const each of functions) hoist += `${this.safe((each.id as Tree).name as string)}=${this.functionCode(each, true)};`;
+    return `{hoist:function(){${hoist}},run:function(){${this.topStatements(body)}}}`;
+  }
+  private topStatements(body: readonly Tree[]): string {
+    const pending = [...this.options.includes].sort((a, b) => a.at - b.at);
+    let code = '';
+    body.forEach((statement, index) => {
+      while (pending.length > 0 && pending[0]!.at < statement.start) code += `${HOOK.includeFile}(${pending.shift()!.file});`;
+      const last = this.options.mode === 'eval' && index === body.length - 1 && statement.type === 'ExpressionStatement';
+      code += last ? `return ${this.expression(statement.expression as Tree)};` : this.statement(statement);
+    });
+    return code + pending.map(include => `${HOOK.includeFile}(${include.file});`).join('');
+  }
+
+  // ---- places -------------------------------------------------------------------------------
+  private site(kind: SiteKind, at: { start: number; end: number }, chain: string, name: string | null, args: readonly Tree[] = []): number {
+    return this.tables.sites.push({ file: this.options.file, start: at.start, end: at.end, kind, chain, name, arguments: args }) - 1;
+  }
+  private memberSite(kind: SiteKind, node: Tree, args: readonly Tree[] = []): number {
+    const property = node.property as Tree;
+    return this.site(kind, property, this.text(node.object as Tree), literalName(node), args);
+  }
+  private arm(node: { start: number }, what: string, count: 1 | 2): number {
+    return this.tables.arms.push({ file: this.options.file, start: node.start, what, count }) - 1;
+  }
+  private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
+  private safe(name: string): string { return name.startsWith(PREFIX) ? `${PREFIX}u${name}` : name; }
+  private isLocal(name: string): boolean { return this.scopes.some(scope => scope.has(name)); }
+  private get atTop(): boolean { return this.scopes.length === 0; }
+
+  // ---- functions ----------------------------------------------------------------------------
+  private functionCode(node: Tree, anonymous: boolean): string {
+    const id = node.id as Tree | null;
+    const name = (id?.name as string | undefined) ?? '';
+    const number = this.tables.functions.push({ file: this.options.file, start: node.start, end: node.end, name }) - 1;
+    return `${HOOK.known}(${number},${this.functionText(node, number, anonymous ? '' : name)})`;
+  }
+  private functionText(node: Tree, number: number, name: string): string {
+    const params = (node.params as Tree[]).map(each => each.name as string);
+    const body = (node.body as Tree).body as Tree[];
+    const declared = declaredNames(body);
+    const scope = new Set(['arguments', ...params, ...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
+    if (name !== '' && node.type === 'FunctionExpression') scope.add(name);
+    this.scopes.push(scope);
+    const code = this.block(body);
+    this.scopes.pop();
+    return `function ${this.safe(name)}(${params.map(each => this.safe(each)).join(',')}){${HOOK.enterFunction}(${number});${code}}`;
+  }
+  /** Statements of a block or body; function declarations directly in it are registered first. */
+  private block(statements: readonly Tree[]): string {
+    let known = '';
+    let code = '';
+    for (const each of statements) {
+      if (each.type === 'FunctionDeclaration' && !this.atTop) {
+        const name = (each.id as Tree).name as string;
+        const number = this.tables.functions.push({ file: this.options.file, start: each.start, end: each.end, name }) - 1;
+        known += `${HOOK.known}(${number},${this.safe(name)});`;
+        code += this.functionText(each, number, name);
+      } else code += this.statement(each);
+    }
+    return known + code;
+  }
+
+  // ---- statements ---------------------------------------------------------------------------
+  private statement(node: Tree): string {
+    if (node.type === 'FunctionDeclaration') return this.atTop ? '' : this.block([node]);
+    if (node.type === 'EmptyStatement') return ';';
+    if (node.type === 'BlockStatement') return `{${this.block(node.body as Tree[])}}`;
+    const number = this.tables.statements.push({ file: this.options.file, start: node.start }) - 1;
+    return `${HOOK.statements}[${number}]=1;${this.bare(node, '')}`;
+  }
+  private body(node: Tree): string { return node.type === 'BlockStatement' ? this.block(node.body as Tree[]) : this.statement(node); }
+
+  private bare(node: Tree, labels: string): string {
+    switch (node.type) {
+      case 'ExpressionStatement': return `(${this.expression(node.expression as Tree)});`;
+      case 'VariableDeclaration': { const code = this.declarations(node); return code === '' ? ';' : `${code};`; }
+      case 'ReturnStatement': return node.argument ? `return ${this.expression(node.argument as Tree)};` : 'return;';
+      case 'IfStatement': {
+        const alternate = node.alternate as Tree | null;
+        return `if(${this.branch(node, node.test as Tree, 'if')}){${this.body(node.consequent as Tree)}}${alternate ? `else{${this.body(alternate)}}` : ''}`;
+      }
+      case 'WhileStatement': case 'DoWhileStatement': case 'ForStatement': return this.loop(node, labels);
+      case 'ForInStatement': return this.forIn(node, labels);
+      case 'SwitchStatement': return `${labels}switch(${this.expression(node.discriminant as Tree)}){${(node.cases as Tree[]).map(each => this.switchCase(each)).join('')}}`;
+      case 'TryStatement': return this.tryStatement(node);
+      case 'WithStatement': {
+        const object = this.expression(node.object as Tree);
+        this.withDepth++;
+        const code = `with(${object}){${this.body(node.body as Tree)}}`;
+        this.withDepth--;
+        return code;
+      }
+      case 'ThrowStatement': return `throw ${HOOK.mark}(${this.site('throw', node, '', null)},${this.expression(node.argument as Tree)});`;
+      case 'LabeledStatement': {
+        const all = `${labels}${this.safe((node.label as Tree).name as string)}:`;
+        const inner = node.body as Tree;
+        return /^(?:LabeledStatement|(?:While|DoWhile|For|ForIn|Switch)Statement)$/.test(inner.type) ? this.bare(inner, all) : `${all}{${this.body(inner)}}`;
+      }
+      case 'BreakStatement': case 'ContinueStatement': return `${node.type === 'BreakStatement' ? 'break' : 'continue'}${node.label ? ` ${this.safe((node.label as Tree).name as string)}` : ''};`;
+      case 'BlockStatement': return `{${this.block(node.body as Tree[])}}`;
+      default: return ';'; // an empty or debugger statement
+    }
+  }
+  /** Without the closing semicolon. At the top level only the assignments: the names are declared by `hoist`. */
+  private declarations(node: Tree): string {
+    const list = (node.declarations as Tree[]).map(each => ({ name: this.safe((each.id as Tree).name as string), init: each.init as Tree | null }));
+    if (this.atTop) return list.filter(each => each.init).map(each => `${each.name}=${this.expression(each.init!)}`).join(',');
+    return `var ${list.map(each => (each.init ? `${each.name}=${this.expression(each.init)}` : each.name)).join(',')}`;
+  }
+  private loop(node: Tree, labels: string): string {
+    const arm = this.arm(node, 'loop', 2);
+    const test = node.test as Tree | null;
+    const place = this.site('loop', test ?? node, '', null);
+    const condition = `${HOOK.loop}(${HOOK.atTest}(${arm}),${test ? this.expression(test) : 'true'},${place})`;
+    if (node.type === 'DoWhileStatement') return `{${HOOK.enterLoop}(${arm});${labels}do{${this.body(node.body as Tree)}}while(${condition});}`;
+    if (node.type === 'WhileStatement') return `{${HOOK.enterLoop}(${arm});${labels}while(${condition}){${this.body(node.body as Tree)}}}`;
+    const init = node.init as Tree | null;
+    const first = init === null ? '' : init.type === 'VariableDeclaration' ? this.declarations(init) : this.expression(init);
+    const update = node.update ? this.expression(node.update as Tree) : '';
+    return `{${HOOK.enterLoop}(${arm});${labels}for(${first};${condition};${update}){${this.body(node.body as Tree)}}}`;
+  }
+  private forIn(node: Tree, labels: string): string {
+    const left = node.left as Tree;
+    const arm = this.arm(node, 'for-in', 1);
+    let before = '';
+    let target: string;
+    if (left.type === 'VariableDeclaration') {
+      const [declarator] = left.declarations as Tree[];
+      const name = this.safe((declarator!.id as Tree).name as string);
+      if (declarator!.init) before = `${name}=${this.expression(declarator!.init as Tree)};`;
+      target = this.atTop ? name : `var ${name}`;
+    } else if (left.type === 'MemberExpression') target = `${this.expression(left.object as Tree)}[${this.key(left)}]`;
+    else target = this.safe(left.name as string);
+    return `{${before}${labels}for(${target} in ${this.expression(node.right as Tree)}){${HOOK.reached}(${arm});${this.body(node.body as Tree)}}}`;
+  }
+  private switchCase(node: Tree): string {
+    const arm = this.arm(node, node.test ? 'case' : 'default', 1);
+    return `${node.test ? `case ${this.expression(node.test as Tree)}` : 'default'}:${HOOK.reached}(${arm});${this.block(node.consequent as Tree[])}`;
+  }
+  /** The inner try/finally keeps count of the tries around a call, however it is left. */
+  private tryStatement(node: Tree): string {
+    const handler = node.handler as Tree | null;
+    const finalizer = node.finalizer as Tree | null;
+    const last = finalizer ? `finally{${this.body(finalizer)}}` : '';
+    const block = this.body(node.block as Tree);
+    if (!handler) return `try{${block}}${last}`;
+    const name = (handler.param as Tree).name as string;
+    const arm = this.arm(handler, 'catch', 1);
+    const scope = this.scopes.at(-1);
+    const shadows = new Set([name]);
+    if (scope) this.scopes.push(shadows); else this.topCatch.push(name);
+    const code = this.body(handler.body as Tree);
+    if (scope) this.scopes.pop(); else this.topCatch.pop();
+    return `try{${HOOK.enterTry}();try{${block}}finally{${HOOK.leaveTry}();}}catch(${this.safe(name)}){${HOOK.caught}(${arm},${this.safe(name)});${code}}${last}`;
+  }
+  /** Catch parameters at the top level; a scope of its own would make declarations look local. */
+  private readonly topCatch: string[] = [];
+
+  // ---- expressions --------------------------------------------------------------------------
+  private expressions(nodes: readonly Tree[]): string { return nodes.map(each => this.expression(each)).join(','); }
+  private key(node: Tree): string { return node.computed === true ? this.expression(node.property as Tree) : quote((node.property as Tree).name as string); }
+  private branch(node: Tree, test: Tree, what: string): string { return `${HOOK.branch}(${this.arm(node, what, 2)},${this.expression(test)})`; }
+
+  private expression(node: Tree): string {
+    switch (node.type) {
+      case 'Identifier': return this.name(node, 'name');
+      case 'Literal': return this.literal(node);
+      case 'ThisExpression': return 'this';
+      case 'ArrayExpression': {
+        const elements = node.elements as (Tree | null)[];
+        return `[${elements.map(each => (each ? this.expression(each) : '')).join(',')}${elements.at(-1) === null ? ',' : ''}]`;
+      }
+      case 'ObjectExpression': return `({${(node.properties as Tree[]).map(each => this.property(each)).join(',')}})`;
+      case 'FunctionExpression': return this.functionCode(node, false);
+      case 'UnaryExpression': return this.unary(node);
+      case 'UpdateExpression': return this.update(node);
+      case 'BinaryExpression':
+        if (node.operator === 'in') return `${HOOK.inside}(${this.expression(node.left as Tree)},${this.expression(node.right as Tree)},${this.site('in', node.left as Tree, this.text(node.right as Tree), null)})`;
+        return `(${this.expression(node.left as Tree)} ${node.operator as string} ${this.expression(node.right as Tree)})`;
+      case 'AssignmentExpression': return this.assignment(node);
+      case 'LogicalExpression': {
+        const and = node.operator === '&&';
+        return `(${HOOK.logical}(${this.arm(node, node.operator as string, 2)},${this.expression(node.left as Tree)},${and})${node.operator as string}${this.expression(node.right as Tree)})`;
+      }
+      case 'ConditionalExpression': return `(${this.branch(node, node.test as Tree, '?:')}?${this.expression(node.consequent as Tree)}:${this.expression(node.alternate as Tree)})`;
+      case 'CallExpression': return this.call(node);
+      case 'NewExpression': {
+        const callee = node.callee as Tree;
+        const text = this.text(callee);
+        const at = callee.type === 'MemberExpression' ? callee.property as Tree : callee;
+        const site = this.site('new', at, callee.type === 'MemberExpression' ? this.text(callee.object as Tree) : '', callee.type === 'Identifier' ? callee.name as string : literalName(callee), node.arguments as Tree[]);
+        const target = callee.type === 'Identifier' ? this.name(callee, 'new', site) : this.expression(callee);
+        return `${HOOK.make}(${target},${site},${quote(text)},[${this.expressions(node.arguments as Tree[])}])`;
+      }
+      case 'MemberExpression': {
+        const test = this.tests.nodes.has(node);
+        return `${test ? HOOK.test : HOOK.get}(${this.expression(node.object as Tree)},${this.key(node)},${this.memberSite(test ? 'test' : 'read', node)})`;
+      }
+      default: return `(${this.expressions(node.expressions as Tree[])})`; // a sequence: nothing else is left in ES3
+    }
+  }
+  private name(node: Tree, kind: 'name' | 'bare-call' | 'new', site?: number): string {
+    const name = node.name as string;
+    const text = this.safe(name);
+    if (this.isLocal(name) || this.topCatch.includes(name) || this.topLevel.has(name) || this.options.knownGlobals.has(name)) return text;
+    const place = site ?? this.site(kind, node, '', name);
+    return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${quote(name)},${quote(kind)}):${text})`;
+  }
+  private literal(node: Tree): string {
+    if (typeof node.value === 'string') return quote(node.value);
+    const raw = this.options.parsed.code.slice(node.start, node.end);
+    return node.regex || node.value === null || typeof node.value === 'boolean' ? raw : `(${raw})`;
+  }
+  private property(node: Tree): string {
+    const key = node.key as Tree;
+    const name = key.type === 'Identifier' ? key.name as string : String(key.value);
+    return `${name === '__proto__' ? '["__proto__"]' : quote(name)}:${this.expression(node.value as Tree)}`;
+  }
+  private unary(node: Tree): string {
+    const argument = node.argument as Tree;
+    if (node.operator === 'delete' && argument.type === 'MemberExpression') return `${HOOK.remove}(${this.expression(argument.object as Tree)},${this.key(argument)},${this.memberSite('delete', argument)})`;
+    if (argument.type === 'Identifier' && (node.operator === 'delete' || node.operator === 'typeof')) return `(${node.operator} ${this.safe(argument.name as string)})`;
+    return `(${node.operator as string} ${this.expression(argument)})`;
+  }
+  private update(node: Tree): string {
+    const argument = node.argument as Tree;
+    const operator = node.operator as string;
+    if (argument.type === 'MemberExpression') return `${HOOK.update}(${this.expression(argument.object as Tree)},${this.key(argument)},${operator === '++' ? 1 : -1},${node.prefix === true},${this.memberSite('write', argument)})`;
+    const name = this.safe(argument.name as string);
+    return node.prefix === true ? `(${operator}${name})` : `(${name}${operator})`;
+  }
+  private assignment(node: Tree): string {
+    const left = node.left as Tree;
+    const operator = node.operator as string;
+    const right = (): string => this.expression(node.right as Tree);
+    if (left.type !== 'MemberExpression') return `(${this.safe(left.name as string)}${operator}${right()})`;
+    const object = this.expression(left.object as Tree);
+    const key = this.key(left);
+    const site = this.memberSite('write', left);
+    if (operator === '=') return `${HOOK.write}(${object},${key},${right()},${site})`;
+    return `${HOOK.compound}(${HOOK.reference}(${object},${key},${site}),${quote(operator.slice(0, -1))},${right()})`;
+  }
+  private call(node: Tree): string {
+    const callee = node.callee as Tree;
+    const list = node.arguments as Tree[];
+    const args = (): string => `[${this.expressions(list)}]`;
+    if (callee.type === 'MemberExpression') {
+      const object = this.expression(callee.object as Tree);
+      const key = this.key(callee);
+      return `${HOOK.call}(${HOOK.callee}(${object},${key},${this.memberSite('call', callee, list)}),${args()})`;
+    }
+    if (callee.type !== 'Identifier') return `${HOOK.bareCall}(${this.expression(callee)},${this.site('bare-call', callee, '', null, list)},${quote(this.text(callee))},${args()})`;
+    const name = callee.name as string;
+    const site = this.site(name === 'eval' ? 'eval' : 'bare-call', callee, '', name, list);
+    if (name === 'eval' && !this.isLocal(name)) return `${HOOK.directEval}(${site},${list.length === 0 ? 'undefined' : `(${this.expressions(list)})`})`;
+    // Inside with, only a plain call gives the object as `this`.
+    if (this.withDepth > 0) return `(${HOOK.mark}(${site},0),${this.safe(name)}(${this.expressions(list)}))`;
+    return `${HOOK.bareCall}(${this.name(callee, 'bare-call', site)},${site},${quote(name)},${args()})`;
+  }
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
+}
+function literalName(node: Tree): string | null {
+  if (node.type !== 'MemberExpression') return null;
+  const property = node.property as Tree;
+  if (node.computed !== true) return property.name as string;
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
+}
+/** A receiver as written, on one line, shortened in the middle. */
+function textOf(code: string, node: Tree): string {
+  const text = code.slice(node.start, Math.min(node.end, node.start + 240)).replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?\. ?/g, '.').trim();
+  return text.length <= 60 ? text : `${text.slice(0, 30)}…${text.slice(-29)}`;
+}

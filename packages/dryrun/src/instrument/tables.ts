@@ -1,0 +1,34 @@
+/** The numbered places of a program. Only numbers go into the sandbox; what they mean stays with the parent. */
+import type { Node } from 'acorn';
+
+export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw';
+
+export interface Site {
+  readonly file: number;
+  /** The offending name's range (of the expression in brackets, when computed). */
+  readonly start: number;
+  readonly end: number;
+  readonly kind: SiteKind;
+  /** The chain as written, without the name: `layout`; empty for a bare name. */
+  readonly chain: string;
+  /** null: computed. */
+  readonly name: string | null;
+  /** Arguments of a call. */
+  readonly arguments: readonly Node[];
+}
+export interface Arm { readonly file: number; readonly start: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2 }
+export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string }
+export interface StatementPlace { readonly file: number; readonly start: number }
+
+export class Tables {
+  readonly sites: Site[] = [];
+  readonly arms: Arm[] = [];
+  readonly functions: FunctionPlace[] = [];
+  readonly statements: StatementPlace[] = [];
+  /** Property names that some file reads, as dotted names. */
+  readonly readNames = new Set<string>();
+  /** Every string literal and object key. */
+  readonly strings = new Set<string>();
+  /** Names that some file could create: declared, assigned, written as a property. */
+  readonly madeNames = new Set<string>();
+}

@@ -1,0 +1,78 @@
+/** A plain walk over a tree, and what it finds out before printing: which nodes are tests. */
+import type { Node } from 'acorn';
+
+/** ESTree nodes as the printer reads them: ES3 only, already parsed. */
+export interface Tree extends Node { readonly [key: string]: unknown }
+
+/** Calls `visit` for every node below and including `node`, parents first; false keeps it from going deeper. */
+export function walkNodes(node: Tree, visit: (node: Tree) => boolean | void): void {
+  if (visit(node) === false) return;
+  for (const child of childrenOf(node)) walkNodes(child, visit);
+}
+export function childrenOf(node: Tree): Tree[] {
+  const out: Tree[] = [];
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) { for (const each of value) if (isTree(each)) out.push(each); } else if (isTree(value)) out.push(value);
+  }
+  return out;
+}
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && typeof (value as Tree).type === 'string';
+}
+
+export interface Tests { readonly nodes: ReadonlySet<Tree>; readonly names: ReadonlySet<string> }
+
+/**
+ * Members and names whose truth or existence is asked (DESIGN 4.2, a probe is not a use): tests of branches and loops, the
+ * left of `&&` and `||`, operands of `!`, `typeof` and `instanceof`, comparisons with null or undefined; and a member
+ * whose value goes into a variable that is itself tested.
+ */
+export function findTests(program: Tree): Tests {
+  const nodes = new Set<Tree>();
+  const names = new Set<string>();
+  const ask = (node: Tree | null | undefined): void => {
+    if (!node) return;
+    if (node.type === 'MemberExpression') nodes.add(node);
+    else if (node.type === 'Identifier') names.add(node.name as string);
+    else if (node.type === 'LogicalExpression') { ask(node.left as Tree); ask(node.right as Tree); }
+    else if (node.type === 'UnaryExpression' && node.operator === '!') ask(node.argument as Tree);
+    else if (node.type === 'AssignmentExpression') { ask(node.right as Tree); ask(node.left as Tree); }
+  };
+  walkNodes(program, node => {
+    switch (node.type) {
+      case 'IfStatement': case 'WhileStatement': case 'DoWhileStatement': case 'ForStatement': case 'ConditionalExpression': ask(node.test as Tree | null); break;
+      case 'LogicalExpression': ask(node.left as Tree); break;
+      case 'UnaryExpression': if (node.operator === '!' || node.operator === 'typeof') ask(node.argument as Tree); break;
+      case 'BinaryExpression': {
+        if (node.operator === 'instanceof') ask(node.left as Tree);
+        if (!/^[!=]==?$/.test(node.operator as string)) break;
+        if (isNothing(node.right as Tree)) ask(node.left as Tree);
+        if (isNothing(node.left as Tree)) ask(node.right as Tree);
+        break;
+      }
+    }
+  });
+  walkNodes(program, node => {
+    const [target, value] = node.type === 'VariableDeclarator' ? [node.id, node.init] : node.type === 'AssignmentExpression' && node.operator === '=' ? [node.left, node.right] : [null, null];
+    if (isTree(target) && isTree(value) && target.type === 'Identifier' && value.type === 'MemberExpression' && names.has(target.name as string)) nodes.add(value);
+  });
+  return { nodes, names };
+}
+function isNothing(node: Tree): boolean {
+  return (node.type === 'Literal' && node.value === null && node.raw === 'null') || (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator === 'void');
+}
+
+/** Names that a function's (or a program's) body declares by `var` and function declarations, nested functions apart. */
+export function declaredNames(body: readonly Tree[]): { variables: Set<string>; functions: Tree[] } {
+  const variables = new Set<string>();
+  const functions: Tree[] = [];
+  for (const statement of body) {
+    walkNodes(statement, node => {
+      if (node.type === 'FunctionDeclaration') { functions.push(node); return false; }
+      if (node.type === 'FunctionExpression') return false;
+      if (node.type === 'VariableDeclarator') variables.add((node.id as Tree).name as string);
+      return true;
+    });
+  }
+  return { variables, functions };
+}

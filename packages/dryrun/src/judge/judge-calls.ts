@@ -1,0 +1,98 @@
+/** What a documented call was given: option keys, argument counts; and whether constructs were closed in order. */
+import { nearNames, unionParts, type Graph, type Param } from '@plumbline/model';
+import type { Tree } from '../instrument/walk-nodes.js';
+import type { TouchEvent } from '../report-schema.js';
+import type { Judge } from './judge-run.js';
+
+export function judgeCalls(judge: Judge, events: readonly TouchEvent[]): void {
+  for (const event of events) {
+    const site = judge.program.tables.sites[event.site];
+    if (!site) continue;
+    if (event.kind === 'call' && (site.kind === 'call' || site.kind === 'bare-call') && (site.name === event.name || site.name === null)) {
+      const callee = event.types[0] === '' ? event.name : `${event.types[0]!}.${event.name}`;
+      const params = paramsOf(judge.graph, event.types[0]!, event.name);
+      if (params === null) { judge.skip('undocumented-signature', `${event.site}`); continue; }
+      judgeOptions(judge, event, callee, params);
+      judgeCount(judge, event, callee, params);
+    }
+    if (event.kind === 'balance') judgeBalance(judge, event);
+  }
+}
+
+function paramsOf(graph: Graph, owner: string, name: string): readonly Param[] | null {
+  if (owner === '') return graph.function(name)?.params ?? null;
+  const facts = graph.member(owner, name)?.facts;
+  return facts?.kind === 'method' ? facts.params : null;
+}
+
+function judgeOptions(judge: Judge, event: TouchEvent, callee: string, params: readonly Param[]): void {
+  const site = judge.program.tables.sites[event.site]!;
+  const source = sourceOf(judge.graph, event);
+  (site.arguments as readonly Tree[]).forEach((argument, index) => {
+    if (argument.type !== 'ObjectExpression') return;
+    const param = params[index];
+    if (!param) {
+      judge.count('option', `${event.site}|${index}`);
+      judge.accuse(site, {
+        family: 'option', severity: 'error', symbol: site.chain === '' ? event.name : `${site.chain}.${event.name}`, name: event.name, at: argument, source,
+        data: { rule: 'option/no-such-parameter', callee, position: index + 1, count: params.length },
+      });
+      return;
+    }
+    const allowed = allowedKeys(judge.graph, param);
+    if (allowed === null) { judge.skip('undocumented-signature', `${event.site}|${index}`); return; }
+    for (const property of argument.properties as readonly Tree[]) {
+      const key = property.key as Tree;
+      const name = key.type === 'Identifier' ? key.name as string : String(key.value);
+      if (name === '__proto__') continue;
+      judge.count('option', `${event.site}|${index}|${name}`);
+      if (allowed.has(name)) continue;
+      const quote = typeof key.value === 'string' ? 1 : 0;
+      judge.accuse(site, {
+        family: 'option', severity: 'error', symbol: name, name, at: { start: key.start + quote, end: key.end - quote }, candidates: nearNames(name, allowed), source,
+        data: { rule: 'option/unknown-key', callee, parameter: param.name, key: name, type: param.options ? null : param.type },
+      });
+    }
+  });
+}
+
+/** The keys that the documentation lists, or null when it does not list them all. */
+function allowedKeys(graph: Graph, param: Param): ReadonlySet<string> | null {
+  if (param.options) return new Set(param.options);
+  const names = new Set<string>();
+  for (const part of unionParts(param.type ?? '')) {
+    if (!graph.interface(part)) return null;
+    for (const each of [part, ...graph.subtypes(part)]) {
+      if (graph.isOpen(each)) return null;
+      for (const name of graph.memberNames(each)) names.add(name);
+    }
+  }
+  return names.size > 0 ? names : null;
+}
+
+function judgeCount(judge: Judge, event: TouchEvent, callee: string, params: readonly Param[]): void {
+  const least = params.filter(each => !each.optional).length;
+  if (event.count >= least && event.count <= params.length) return;
+  const site = judge.program.tables.sites[event.site]!;
+  judge.accuse(site, {
+    family: 'member', severity: 'note', symbol: site.chain === '' ? event.name : `${site.chain}.${event.name}`, name: event.name, source: sourceOf(judge.graph, event),
+    data: { rule: 'member/argument-count', callee, given: event.count, least, most: params.length },
+  });
+}
+
+function judgeBalance(judge: Judge, event: TouchEvent): void {
+  const construct = judge.graph.constructs.find(each => each.id === event.name);
+  const site = judge.program.tables.sites[event.site]!;
+  if (!construct || (site.kind !== 'call' && site.kind !== 'bare-call')) return;
+  const fault = event.extra === 'left-open' || event.extra === 'not-open' ? event.extra : 'wrong-order';
+  const name = site.name ?? (fault === 'left-open' ? construct.start : construct.end).split('.').at(-1)!;
+  judge.accuse(site, {
+    family: 'member', severity: 'note', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name, source: construct.source,
+    data: { rule: 'member/unbalanced', construct: construct.id, start: construct.start, end: construct.end, fault },
+  });
+}
+
+function sourceOf(graph: Graph, event: TouchEvent): readonly string[] {
+  const owner = event.types[0]!;
+  return owner === '' ? graph.function(event.name)?.source ?? [] : graph.member(owner, event.name)?.facts.source ?? [];
+}

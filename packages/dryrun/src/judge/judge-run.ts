@@ -1,0 +1,201 @@
+/**
+ * From what runs touched to findings. The sandbox only writes down; here the graph judges, by the same functions as the
+ * checker. Conservative: what a made-up value, an incomplete program or another script could explain is counted, not accused.
+ */
+import {
+  adviseMember, compareFindings, FAMILIES, judgeMember, laterEdition, nearNames, PRECEDENCE,
+  type Family, type FindingData, type Graph, type RawFinding, type Severity,
+} from '@plumbline/model';
+import type { Site } from '../instrument/tables.js';
+import type { DryRunJob } from '../job.js';
+import type { Program } from '../program.js';
+import type { TouchEvent } from '../report-schema.js';
+import { judgeCalls } from './judge-calls.js';
+
+export interface Judged {
+  readonly findings: RawFinding[];
+  readonly judged: Record<Family, number>;
+  readonly skipped: Record<string, number>;
+}
+/** What a judgement knows beside the place. */
+export interface Accusation {
+  readonly family: Family;
+  readonly severity: Severity;
+  readonly symbol: string;
+  readonly name: string;
+  readonly receiver?: RawFinding['receiver'];
+  readonly data: FindingData;
+  readonly candidates?: readonly string[];
+  readonly elsewhere?: readonly string[];
+  readonly source?: readonly string[];
+  /** Where, when not at the site's own name. */
+  readonly at?: { readonly start: number; readonly end: number };
+}
+const BECAUSE = 'the dry run reached it';
+
+export class Judge {
+  readonly findings: RawFinding[] = [];
+  private readonly judged = new Map<Family, Set<string>>(FAMILIES.map(family => [family, new Set()]));
+  private readonly skips = new Map<string, Set<string>>();
+  private readonly places = new Map<string, RawFinding>();
+  private readonly declaredElsewhere: ReadonlySet<string>;
+
+  constructor(readonly program: Program, readonly job: DryRunJob) {
+    this.declaredElsewhere = new Set([...(job.globals ?? []), ...job.dialect.globals]);
+  }
+  get graph(): Graph { return this.job.graph; }
+
+  count(family: Family, place: string): void { this.judged.get(family)!.add(place); }
+  skip(reason: string, place: string): void { this.skips.set(reason, (this.skips.get(reason) ?? new Set()).add(place)); }
+
+  take(events: readonly TouchEvent[]): void {
+    for (const event of events) {
+      const site = this.program.tables.sites[event.site];
+      if (site) this.event(event, site);
+    }
+    judgeCalls(this, events);
+  }
+  includes(): void {
+    for (const fault of this.program.includeFaults) {
+      const { path, resolution } = fault;
+      const data: FindingData = resolution.kind === 'letter-case' ? { rule: 'file/letter-case', path, actual: resolution.path, purpose: 'include' } : { rule: 'file/missing', path, purpose: 'include' };
+      this.accuse({ file: fault.script, start: fault.start, end: fault.end }, { family: 'file', severity: 'error', symbol: path, name: lastPart(path), data, candidates: resolution.kind === 'letter-case' ? [resolution.path] : [] });
+    }
+  }
+  result(): Judged {
+    return {
+      findings: this.findings.sort(compareFindings),
+      judged: Object.fromEntries([...this.judged].map(([family, places]) => [family, places.size])) as Record<Family, number>,
+      skipped: Object.fromEntries([...this.skips].map(([reason, places]) => [reason, places.size]).sort()),
+    };
+  }
+
+  private event(event: TouchEvent, site: Site): void {
+    const place = `${event.site}|${event.name}`;
+    switch (event.kind) {
+      case 'member': case 'write': return this.member(event, site, place);
+      case 'engine': return this.engine(event, site, place);
+      case 'undeclared': return this.undeclared(event, site, place);
+      case 'path': case 'found': return this.path(event, site, place);
+      case 'constructor':
+        this.count('constructor', place);
+        return this.accuse(site, {
+          family: 'constructor', severity: 'error', symbol: event.name, name: event.name, candidates: this.graph.globalsOf(event.name),
+          data: { rule: 'constructor/not-constructible', name: event.name }, source: this.sources([event.name]),
+        });
+      case 'made': return this.count('constructor', place);
+      case 'call': case 'probe': return this.count('member', place);
+      case 'balance': return;
+    }
+  }
+
+  private member(event: TouchEvent, site: Site, place: string): void {
+    const { name, types } = event;
+    if (site.name === null && event.guess && !this.program.tables.strings.has(name)) return this.skip('name-of-made-up-value', place);
+    if (event.kind === 'write') {
+      if (event.open) return this.skip('open-interface', place);
+      // Read somewhere, perhaps by code that no world ran: the customer's own.
+      if (this.program.tables.readNames.has(name) || (site.name === null && this.program.incomplete.size > 0)) return this.skip('own-property', place);
+    }
+    const verdict = judgeMember(this.graph, { interfaces: types, exact: event.exact, side: event.side }, name);
+    if (verdict.kind === 'documented') return this.count('member', place);
+    if (verdict.kind === 'open') return this.skip('open-interface', place);
+    this.count('member', place);
+    const base = {
+      family: 'member' as const, name, symbol: site.chain === '' ? name : `${site.chain}.${name}`,
+      receiver: { text: site.chain === '' ? types[0]! : site.chain, interface: verdict.interface, because: BECAUSE }, source: this.sources(types),
+    };
+    if (verdict.kind === 'letter-case') {
+      return this.accuse(site, { ...base, severity: 'warning', candidates: [verdict.actual], data: { rule: 'member/letter-case', interface: verdict.interface, name, actual: verdict.actual } });
+    }
+    if (verdict.kind === 'absent') {
+      const data: FindingData = { rule: 'member/absent', interface: verdict.interface, name, reason: verdict.fact.reason, advice: verdict.fact.action };
+      return this.accuse(site, { ...base, severity: 'error', data, source: verdict.fact.source.length > 0 ? verdict.fact.source : base.source });
+    }
+    const data: FindingData = { rule: 'member/undocumented', interface: verdict.interface, name, access: event.access, static: event.side === 'static' };
+    this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name), data });
+  }
+
+  private engine(event: TouchEvent, site: Site, place: string): void {
+    const { name } = event;
+    const owner = event.types[0]!;
+    if (site.name === null && event.guess && !this.program.tables.strings.has(name)) return this.skip('name-of-made-up-value', place);
+    // Some script of the program defines it, if not before this run reached it.
+    if (this.program.tables.madeNames.has(name)) return this.skip('own-definition', place);
+    this.count('engine', place);
+    this.accuse(site, {
+      family: 'engine', severity: 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name, receiver: { text: site.chain, interface: null, because: BECAUSE },
+      data: { rule: 'engine/later-edition', owner, name, edition: event.extra, dialect: this.job.dialect.name },
+    });
+  }
+
+  /** Certain only in a whole program, for a name that nothing in it could create. */
+  private undeclared(event: TouchEvent, site: Site, place: string): void {
+    const { name } = event;
+    if (this.declaredElsewhere.has(name)) return this.skip('declared-elsewhere', place);
+    const { madeNames, strings } = this.program.tables;
+    if (madeNames.has(name) || strings.has(name)) return this.skip('own-definition', place);
+    const edition = laterEdition(null, name);
+    if (edition !== undefined) {
+      this.count('engine', place);
+      return this.accuse(site, { family: 'engine', severity: 'error', symbol: name, name, data: { rule: 'engine/later-edition', owner: null, name, edition, dialect: this.job.dialect.name } });
+    }
+    if (this.program.incomplete.size > 0) return this.skip('incomplete-program', place);
+    if (event.extra === 'new') {
+      this.count('constructor', place);
+      const constructible = Object.entries(this.graph.members.interfaces).filter(([, facts]) => facts.constructible !== false).map(([each]) => each);
+      return this.accuse(site, { family: 'constructor', severity: 'error', symbol: name, name, candidates: nearNames(name, constructible), data: { rule: 'constructor/undeclared', name, host: null } });
+    }
+    const { members } = this.graph;
+    if (event.extra === 'bare-call') {
+      this.count('function', place);
+      return this.accuse(site, { family: 'function', severity: 'error', symbol: name, name, candidates: nearNames(name, Object.keys(members.functions)), elsewhere: this.graph.holdersOf(name), data: { rule: 'function/undeclared', name, host: null } });
+    }
+    this.count('object', place);
+    const documented = this.graph.interface(name) ? name : null;
+    const globals = documented === null ? [] : this.graph.globalsOf(name);
+    const near = nearNames(name, [...Object.keys(members.globals), ...Object.keys(members.aliases)]);
+    this.accuse(site, { family: 'object', severity: 'error', symbol: name, name, candidates: [...new Set([...globals, ...near])], data: { rule: 'object/undeclared', name, interface: documented, host: null } });
+  }
+
+  private path(event: TouchEvent, site: Site, place: string): void {
+    const { name: path, extra: role } = event;
+    const argument = site.arguments.find(each => (each as { value?: unknown }).value === path) ?? null;
+    if (argument === null && event.guess) return this.skip('path-of-made-up-value', place);
+    this.count('file', place);
+    const actual = this.program.actualName(site.file, role, path);
+    if (event.kind === 'found' && actual === null) return;
+    const purpose = role === 'load' ? 'load' : role === 'path' ? 'path' : 'data';
+    const at = argument === null ? site.arguments[0] ?? site : { start: argument.start + 1, end: argument.end - 1 };
+    this.accuse(site, {
+      family: 'file', severity: 'error', symbol: path, name: lastPart(path), at, candidates: actual === null ? [] : [actual],
+      data: actual === null ? { rule: 'file/missing', path, purpose } : { rule: 'file/letter-case', path, actual, purpose },
+    });
+  }
+
+  sources(interfaces: readonly string[]): string[] {
+    return [...new Set(interfaces.flatMap(each => this.graph.interface(each)?.source ?? []))];
+  }
+
+  /** One place gets one finding, the family that comes first in the order of DESIGN 4.3; an error before a note. */
+  accuse(site: { readonly file: number; readonly start: number; readonly end: number }, accusation: Accusation): void {
+    const script = this.program.scripts[site.file]!;
+    const { at = site, ...rest } = accusation;
+    const start = script.lines.at(at.start);
+    const end = script.lines.at(at.end);
+    const finding: RawFinding = {
+      receiver: null, candidates: [], elsewhere: [], source: [], ...rest,
+      file: script.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column, fix: null, via: 'dry-run',
+    };
+    const key = `${script.path}|${at.start}|${site.start === at.start && accusation.severity !== 'note' ? '' : accusation.data.rule}${accusation.name}`;
+    const before = this.places.get(key);
+    if (before) {
+      if (PRECEDENCE.indexOf(before.family) <= PRECEDENCE.indexOf(finding.family)) return;
+      this.findings.splice(this.findings.indexOf(before), 1);
+    }
+    this.places.set(key, finding);
+    this.findings.push(finding);
+  }
+}
+
+function lastPart(path: string): string { return path.split(/[\\/]/).at(-1)!; }

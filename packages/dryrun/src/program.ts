@@ -1,0 +1,202 @@
+/**
+ * The program of a job: its scripts, parsed, gated and printed with hooks, and what the sandbox asked about and was told.
+ * It only grows: a later run of the same job knows more files, never other ones.
+ */
+import { es3Globals, type Graph, type ParamRole } from '@plumbline/model';
+import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
+import { xmlTree } from './data/xml-tree.js';
+import { HOOK_PARAMETERS, printScript } from './instrument/printer.js';
+import { Tables } from './instrument/tables.js';
+import type { DryRunJob } from './job.js';
+import type { Need } from './report-schema.js';
+
+export interface Script {
+  readonly path: string;
+  readonly parsed: ParsedScript;
+  readonly lines: LineIndex;
+  /** The first site number of the script. */
+  readonly firstSite: number;
+  readonly code: string;
+  /** Where its paths are looked for. */
+  readonly bases: readonly string[];
+}
+/** Includes that lead nowhere: found before any run. */
+export interface IncludeFault { readonly script: number; readonly start: number; readonly end: number; readonly path: string; readonly resolution: Resolution }
+
+interface PathAnswer { readonly found: boolean; readonly file: number | null; readonly data: number | null; readonly actual: string | null }
+interface RolePosition { readonly index: number; readonly role: ParamRole }
+
+export class Program {
+  readonly tables = new Tables();
+  readonly scripts: Script[] = [];
+  readonly includeFaults: IncludeFault[] = [];
+  /** Files that take no part, by path: why. */
+  readonly notRun = new Map<string, string>();
+  /** Why bare names may be declared where nobody sees it; empty when the program is whole. */
+  readonly incomplete = new Set<string>();
+  readonly entries: number[] = [];
+  /** True when some data load leads to data: then the world `data` is worth a run. */
+  hasData = false;
+  private readonly byPath = new Map<string, number | null>();
+  private readonly answers = new Map<string, PathAnswer>();
+  private readonly code = new Map<string, number | null>();
+  private readonly data: string[] = [];
+  private readonly dataByPath = new Map<string, number | null>();
+  private readonly knownGlobals: ReadonlySet<string>;
+  private readonly roles: ReadonlyMap<string, readonly RolePosition[]>;
+
+  constructor(private readonly job: DryRunJob) {
+    const { members } = job.graph;
+    this.knownGlobals = new Set([...es3Globals().keys(), ...Object.keys(members.globals), ...Object.keys(members.functions), ...Object.keys(members.aliases)]);
+    this.roles = pathRoles(job.graph);
+  }
+
+  addEntry(path: string): void {
+    const index = this.addScript(path, folderOf(path));
+    if (index !== null) this.entries.push(index);
+  }
+
+  /** The script's number, or null when it cannot run; `notRun` then says why. */
+  private addScript(path: string, entryFolder: string): number | null {
+    const known = this.byPath.get(path);
+    if (known !== undefined) return known;
+    const text = this.job.files.read(path);
+    const parsed = text === undefined ? null : parseScript(path, text, this.job.dialect);
+    const refusal = parsed === null ? 'unreadable' : parsed.grammar !== 'dialect' || parsed.program === null ? 'syntax' : null;
+    if (parsed === null || refusal !== null) {
+      this.notRun.set(path, refusal ?? 'unreadable');
+      this.incomplete.add('script-not-run');
+      this.byPath.set(path, null);
+      return null;
+    }
+    return this.addParsed(path, parsed, entryFolder, 'script');
+  }
+
+  private addParsed(path: string, parsed: ParsedScript, entryFolder: string, mode: 'script' | 'eval' | 'Function'): number {
+    const index = this.scripts.length;
+    if (mode === 'script') this.byPath.set(path, index);
+    const bases = [folderOf(path), entryFolder, this.job.cwd ?? '.', ...(this.job.roots ?? [])];
+    this.scripts.push({ path, parsed, lines: new LineIndex(parsed.text), firstSite: 0, code: '', bases });
+    const includes = this.resolveIncludes(index, parsed, bases, entryFolder);
+    const firstSite = this.tables.sites.length;
+    const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, includes, mode });
+    this.scripts[index] = { ...this.scripts[index]!, firstSite, code };
+    this.prefetch(index, firstSite);
+    return index;
+  }
+
+  /** An include path widens where later includes are looked for. A script that includes itself is not entered again. */
+  private resolveIncludes(script: number, parsed: ParsedScript, bases: string[], entryFolder: string): { at: number; file: number }[] {
+    const out: { at: number; file: number }[] = [];
+    for (const include of parsed.includes) {
+      if (include.kind === 'includepath') { for (const each of include.path.split(';')) bases.push(joinPath(bases[0]!, each)); continue; }
+      const resolution = resolveReference(this.job.files, include.path, bases, this.job.dialect.paths);
+      if (resolution.kind !== 'found') this.includeFaults.push({ script, start: include.start, end: include.end, path: include.path, resolution });
+      if (resolution.kind === 'missing') { this.incomplete.add('missing-load'); continue; }
+      const running = this.scripts.findIndex(each => each.path === resolution.path && each.code === '');
+      const file = running >= 0 ? null : this.addScript(resolution.path, entryFolder);
+      if (file !== null) out.push({ at: include.start, file });
+    }
+    return out;
+  }
+
+  /** Literal paths of documented path parameters are looked up before the first run. */
+  private prefetch(script: number, firstSite: number): void {
+    for (const site of this.tables.sites.slice(firstSite)) {
+      if ((site.kind !== 'call' && site.kind !== 'bare-call') || site.name === null) continue;
+      for (const { index, role } of this.roles.get(site.name) ?? []) {
+        const argument = site.arguments[index] as { type: string; value?: unknown } | undefined;
+        if (argument?.type === 'Literal' && typeof argument.value === 'string') this.answer(script, role, argument.value);
+      }
+    }
+  }
+
+  /** Answers what a run asked for; the run is then played again. */
+  satisfy(need: Need): void {
+    if (need.kind === 'path') { if (this.scripts[need.file]) this.answer(need.file, need.role as ParamRole, need.path); return; }
+    this.incomplete.add('dynamic-code');
+    const key = `${need.how}\n${need.parameters}\n${need.source}`;
+    const text = need.how === 'eval' ? need.source : `(function (${need.parameters}) {\n${need.source}\n})`;
+    const parsed = parseScript(`(${need.how})`, text, this.job.dialect);
+    const whole = parsed.grammar === 'dialect' && parsed.program !== null && (need.how === 'eval' || isOneFunction(parsed));
+    this.code.set(key, whole ? this.addParsed(parsed.file, parsed, this.job.cwd ?? '.', need.how) : null);
+  }
+
+  private answer(script: number, role: ParamRole, path: string): void {
+    const key = `${script}\n${role}\n${path}`;
+    if (this.answers.has(key)) return;
+    const bases = this.scripts[script]!.bases;
+    if (isUrl(path)) { this.answers.set(key, { found: true, file: null, data: null, actual: null }); if (role === 'load') this.incomplete.add('load-of-url'); return; }
+    const resolution = resolveReference(this.job.files, path, bases, this.job.dialect.paths);
+    const sample = resolution.kind === 'missing' ? this.sampleFor(role) : undefined;
+    const found = resolution.kind !== 'missing' ? resolution.path : sample;
+    const folder = role === 'path' && found === undefined && bases.some(base => this.job.files.list(joinPath(base, path)).length > 0);
+    // The answer stands before the script is added: a script that loads itself is asked about only once.
+    this.answers.set(key, { found: found !== undefined || folder, file: null, data: null, actual: resolution.kind === 'letter-case' ? resolution.path : null });
+    if (found === undefined) { if (role === 'load') this.incomplete.add('missing-load'); return; }
+    const entry = this.scripts[script]!.bases[1]!;
+    this.answers.set(key, {
+      ...this.answers.get(key)!,
+      file: role === 'load' ? this.addScript(found, entry) : null,
+      data: role === 'data:xml' || role === 'data:json' ? this.addData(found, role) : null,
+    });
+  }
+  /** The name on disk where a written path differs from it by letter case only. */
+  actualName(script: number, role: string, path: string): string | null {
+    return this.answers.get(`${script}\n${role}\n${path}`)?.actual ?? null;
+  }
+  private sampleFor(role: ParamRole): string | undefined {
+    const ending = role === 'data:xml' ? /\.xml$/i : role === 'data:json' ? /\.json$/i : undefined;
+    return ending === undefined ? undefined : this.job.data?.find(path => ending.test(path));
+  }
+  private addData(path: string, role: 'data:xml' | 'data:json'): number | null {
+    const key = `${role}\n${path}`;
+    if (!this.dataByPath.has(key)) {
+      const text = this.job.files.read(path);
+      const json = text === undefined ? null : role === 'data:xml' ? xmlJson(text) : plainJson(text);
+      if (json === null) this.notRun.set(path, 'unreadable-data'); else this.hasData = true;
+      this.dataByPath.set(key, json === null ? null : this.data.push(json) - 1);
+    }
+    return this.dataByPath.get(key)!;
+  }
+
+  /** The program's text for one run: `settings` are the world, the budgets and where to stop. */
+  text(settings: Readonly<Record<string, unknown>>): string {
+    const config = {
+      ...settings,
+      extras: this.job.dialect.extras, entries: this.entries, fileStarts: this.scripts.map(each => each.firstSite),
+      functions: this.tables.functions.map(each => [each.file, each.start, each.end]), sources: this.scripts.map(each => each.parsed.text),
+      paths: Object.fromEntries([...this.answers].map(([key, { found, file, data }]) => [key, { found, file, data }])),
+      code: Object.fromEntries(this.code), data: this.data,
+      counts: { arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },
+    };
+    const literal = JSON.stringify(JSON.stringify(config)).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
+    return `plumblineEngine(${literal},function(${HOOK_PARAMETERS}){return [${this.scripts.map(each => each.code).join(',\n')}];});`;
+  }
+}
+
+/** Names of calls that take paths: any documented method or function of the name counts, for looking ahead only. */
+function pathRoles(graph: Graph): ReadonlyMap<string, readonly RolePosition[]> {
+  const out = new Map<string, RolePosition[]>();
+  const take = (name: string, params: readonly { role: ParamRole | null }[] | null): void => {
+    params?.forEach(({ role }, index) => { if (role !== null && role !== 'log') out.set(name, [...(out.get(name) ?? []), { index, role }]); });
+  };
+  for (const facts of Object.values(graph.members.interfaces)) for (const [name, member] of Object.entries(facts.members)) if (member.kind === 'method') take(name, member.params);
+  for (const [name, facts] of Object.entries(graph.members.functions)) take(name, facts.params);
+  return out;
+}
+function isOneFunction(parsed: ParsedScript): boolean {
+  const body = parsed.program!.body;
+  return body.length === 1 && body[0]!.type === 'ExpressionStatement' && body[0]!.expression.type === 'FunctionExpression';
+}
+function xmlJson(text: string): string | null {
+  const tree = xmlTree(text);
+  return 'fault' in tree ? null : JSON.stringify(tree);
+}
+function plainJson(text: string): string | null {
+  try {
+    return JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch {
+    return null;
+  }
+}

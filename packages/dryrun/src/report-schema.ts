@@ -1,0 +1,79 @@
+/** The journal as the sandbox sends it, checked field by field: a hostile script can forge a clean report, never break the parent. */
+import type { RunOutcome } from '@plumbline/model';
+
+export interface TouchEvent {
+  readonly kind: 'member' | 'probe' | 'engine' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance';
+  readonly site: number;
+  /** Made-up text had been handed out before: computed names and paths may be made of it. */
+  readonly guess: boolean;
+  readonly types: readonly string[];
+  readonly name: string;
+  readonly extra: string;
+  readonly exact: boolean;
+  readonly side: 'instance' | 'static';
+  readonly access: 'read' | 'write' | 'call';
+  readonly count: number;
+  readonly open: boolean;
+}
+export type Need =
+  | { readonly kind: 'path'; readonly key: string; readonly file: number; readonly role: string; readonly path: string }
+  | { readonly kind: 'code'; readonly how: 'eval' | 'Function'; readonly parameters: string; readonly source: string };
+export interface Journal {
+  readonly outcome: RunOutcome | 'need' | 'replay';
+  readonly finished: boolean;
+  readonly message: string | null;
+  readonly site: number;
+  readonly log: readonly string[];
+  readonly dropped: number;
+  readonly handled: readonly { readonly site: number; readonly message: string }[];
+  readonly events: readonly TouchEvent[];
+  readonly need: readonly Need[];
+  readonly arms: string;
+  readonly functions: string;
+  readonly statements: string;
+  readonly steps: number;
+}
+
+const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance']);
+const OUTCOMES: ReadonlySet<string> = new Set(['ok', 'crash', 'loop-budget', 'stack', 'need', 'replay']);
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** @throws Error when the text is no journal. */
+export function readJournal(text: string): Journal {
+  const data: unknown = JSON.parse(text);
+  if (!isRecord(data)) throw new Error('The sandbox sent no journal.');
+  const outcome = string(data.outcome);
+  if (!OUTCOMES.has(outcome)) throw new Error(`The sandbox sent an unknown outcome, ${JSON.stringify(outcome)}.`);
+  return {
+    outcome: outcome as Journal['outcome'], finished: data.finished === true, message: data.message === null ? null : string(data.message), site: integer(data.site),
+    log: list(data.log).map(string), dropped: integer(data.dropped),
+    handled: list(data.handled).map(each => ({ site: integer(record(each).site), message: string(record(each).message) })),
+    events: list(data.events).map(readEvent), need: list(data.need).map(readNeed),
+    arms: digits(data.arms), functions: digits(data.functions), statements: digits(data.statements), steps: integer(data.steps),
+  };
+}
+
+function readEvent(value: unknown): TouchEvent {
+  const event = record(value);
+  const kind = string(event.kind);
+  if (!KINDS.has(kind)) throw new Error(`The sandbox sent an unknown event, ${JSON.stringify(kind)}.`);
+  return {
+    kind: kind as TouchEvent['kind'], site: integer(event.site), guess: event.guess === true,
+    types: event.types === undefined ? [] : Array.isArray(event.types) ? event.types.map(string) : [string(event.types)],
+    name: string(event.name ?? ''), extra: string(event.extra ?? ''), exact: event.exact === true, side: event.side === 'static' ? 'static' : 'instance',
+    access: event.access === 'call' || event.access === 'write' ? event.access : 'read', count: integer(event.count ?? 0), open: event.open === true,
+  };
+}
+function readNeed(value: unknown): Need {
+  const need = record(value);
+  if (need.kind === 'path') return { kind: 'path', key: string(need.key), file: integer(need.file), role: string(need.role), path: string(need.path) };
+  return { kind: 'code', how: need.how === 'Function' ? 'Function' : 'eval', parameters: string(need.parameters), source: string(need.source) };
+}
+
+function isRecord(value: unknown): value is Json { return typeof value === 'object' && value !== null && !Array.isArray(value); }
+function record(value: unknown): Json { if (!isRecord(value)) throw new Error('The sandbox sent a malformed journal.'); return value; }
+function string(value: unknown): string { if (typeof value !== 'string') throw new Error('The sandbox sent a malformed journal.'); return value; }
+function integer(value: unknown): number { if (!Number.isInteger(value)) throw new Error('The sandbox sent a malformed journal.'); return value as number; }
+function list(value: unknown): readonly unknown[] { if (!Array.isArray(value)) throw new Error('The sandbox sent a malformed journal.'); return value; }
+function digits(value: unknown): string { const text = string(value); if (!/^[0-3]*$/.test(text)) throw new Error('The sandbox sent a malformed journal.'); return text; }

@@ -1,0 +1,49 @@
+/**
+ * What runs in the sandbox's process, as text for `node --eval`, so that no file but vm2's own need be readable there.
+ *
+ * Nothing is passed into the membrane, not even a function for log lines: the journal stays inside and is asked for at
+ * the end. V8's timer interrupts a run (a catastrophic regular expression included) without harming its realm, so the
+ * journal so far can still be read; when the whole process dies, the parent plays the run again up to just before
+ * (see last-words.ts). What comes back is taken only if it is a string.
+ */
+export const CHILD_SOURCE = String.raw`'use strict';
+const { VM, VMScript } = require(process.argv[1]);
+const maxReport = Number(process.argv[2]);
+let engine = null;
+let pending = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', chunk => {
+  pending += chunk;
+  for (let end = pending.indexOf('\n'); end >= 0; end = pending.indexOf('\n')) {
+    const line = pending.slice(0, end);
+    pending = pending.slice(end + 1);
+    const message = JSON.parse(line);
+    if (message.engine !== undefined) engine = new VMScript(message.engine, 'fake-engine.js');
+    else process.stdout.write(JSON.stringify(play(message)) + '\n');
+  }
+});
+function play(message) {
+  let vm;
+  let timedOut = false;
+  let fault = null;
+  try {
+    vm = new VM({ timeout: message.timeoutMs, eval: false, wasm: false, allowAsync: false, bufferAllocLimit: 1048576 });
+    vm.run(engine);
+    vm.run(message.program, 'program.js');
+  } catch (error) {
+    timedOut = error instanceof Error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    if (!timedOut) fault = describe(error);
+  }
+  let report = null;
+  try {
+    const text = vm.run('plumblineReport()');
+    if (typeof text === 'string') report = text.length > maxReport ? '' : text;
+  } catch (error) {
+    fault = fault || describe(error);
+  }
+  return { report, timedOut, fault };
+}
+function describe(error) {
+  try { return error instanceof Error ? String(error.message) : 'a value was thrown'; } catch (refused) { return 'an unreadable value was thrown'; }
+}
+`;

@@ -1,0 +1,23 @@
+/** The port: strings in, one JSON string out (DESIGN 5). A runner decides how the sandbox is built; the same job gives the same report on every one. */
+import type { Guarantees } from '../job.js';
+
+export type SandboxReply =
+  /** The journal's JSON; with `timedOut` the run was interrupted and the journal ends there. */
+  | { readonly kind: 'report'; readonly report: string; readonly timedOut: boolean }
+  /** The sandbox is gone: killed by the clock, out of memory, or for too much output. */
+  | { readonly kind: 'dead'; readonly why: 'memory' | 'timeout' | 'output-limit' };
+
+/** One sandbox: made for one job, runs many programs one after the other, each in a fresh realm, and is then closed. */
+export interface Sandbox {
+  run(program: string, timeoutMs: number): Promise<SandboxReply>;
+  close(): void;
+}
+
+export interface SandboxLimits { readonly memoryMb: number; readonly jobMs: number }
+
+export interface SandboxRunner {
+  /** What this runner holds on this machine. */
+  guarantees(): Promise<Guarantees>;
+  /** Starts a sandbox; the engine's text is compiled once in it. */
+  open(engineText: string, limits: SandboxLimits): Promise<Sandbox>;
+}

@@ -1,0 +1,79 @@
+/** Runtime part 10: the documented globals, and the two doors: `plumblineEngine` starts a job, `plumblineReport` gives its JSON. */
+export const BOOT = String.raw`
+  var installed = [], program = [];
+
+  function install(name, get) {
+    installed[installed.length] = name;
+    define(G, name, {
+      get: function () { var value = get(); define(G, name, { value: value, writable: true, enumerable: true, configurable: true }); return value; },
+      set: function (value) { define(G, name, { value: value, writable: true, enumerable: true, configurable: true }); },
+      enumerable: true, configurable: true
+    });
+  }
+  function installGlobal(name, type) {
+    install(name, function () {
+      var before = [madeUp, madeUpText], sample = look(GRAPH.samples, name), value = sample !== undefined ? sample : valueOfType(type, null, name);
+      madeUp = before[0]; madeUpText = before[1];
+      return value;
+    });
+  }
+  function installFunction(name, facts) { install(name, function () { var f = function () { return callMember(undefined, '', name, facts, arguments); }; delete f.name; return f; }); }
+  function installAlias(name, path) {
+    install(name, function () {
+      var parts = apply(splitString, path, ['.']), value = G[parts[0]], i;
+      for (i = 1; i < parts.length && value !== undefined && value !== null; i++) { value = value[parts[i]]; }
+      return value;
+    });
+  }
+  function installInterface(name) { install(name, function () { return constructorOf(name); }); }
+  function installAll() {
+    var names = keysOf(GRAPH.declared), i;
+    for (i = 0; i < names.length; i++) { installInterface(names[i]); }
+    names = keysOf(GRAPH.functions);
+    for (i = 0; i < names.length; i++) { installFunction(names[i], GRAPH.functions[names[i]]); }
+    names = keysOf(GRAPH.globals);
+    for (i = 0; i < names.length; i++) { installGlobal(names[i], GRAPH.globals[names[i]]); }
+    names = keysOf(GRAPH.aliases);
+    for (i = 0; i < names.length; i++) { installAlias(names[i], GRAPH.aliases[names[i]]); }
+  }
+  /* Documented members of the language's own classes that ES3 lacks. */
+  function augment() {
+    var names = keysOf(GRAPH.augmented), i, j, keys, target;
+    for (i = 0; i < names.length; i++) {
+      target = G[names[i]].prototype;
+      keys = keysOf(GRAPH.augmented[names[i]]);
+      for (j = 0; target && j < keys.length; j++) {
+        if (!(keys[j] in target) && GRAPH.augmented[names[i]][keys[j]].kind === 'method') { hide(target, keys[j], methodOf(names[i], keys[j], GRAPH.augmented[names[i]][keys[j]])); }
+      }
+    }
+  }
+
+  function start(configText, scripts) {
+    var i;
+    delete G.plumblineEngine;
+    config = parseJson(configText);
+    world = config.world;
+    nameBuiltins();
+    enterRealm();
+    augment();
+    program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
+      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements]);
+    try {
+      for (i = 0; i < config.entries.length; i++) { runFile(config.entries[i]); }
+      leftOpen();
+    } catch (error) {
+      endRun(error);
+    }
+    finished = true;
+  }
+  /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */
+  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, paths: {}, data: [], fileStarts: [] };
+  installAll();
+  define(G, 'plumblineEngine', { value: start, writable: true, enumerable: false, configurable: true });
+  define(G, 'plumblineReport', { value: report, writable: false, enumerable: false, configurable: false });
+  installed[installed.length] = 'plumblineReport';
+`;
+/** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
+export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
+  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements'] as const;
+export type Hook = (typeof HOOK_ORDER)[number];

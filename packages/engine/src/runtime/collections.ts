@@ -1,0 +1,61 @@
+/** Runtime part 5: collections, which the world makes empty or gives one element, and calls of documented members. */
+export const COLLECTIONS = String.raw`
+  function collectionOf(meta) {
+    var i, at, facts;
+    for (i = 0; i < meta.types.length; i++) {
+      for (at = meta.types[i]; at !== null && (facts = look(GRAPH.interfaces, at)); at = facts.parent) { if (facts.collection) { return facts.collection; } }
+    }
+    return undefined;
+  }
+  function isLengthOf(meta, key) { var c = collectionOf(meta); return c !== undefined && c.length === key; }
+  function lengthOf(meta) {
+    var same = 0, at;
+    if (meta.list) { return meta.list.length; }
+    /* A list within a list of the same kind, and again: a tree that a recursive walk would never leave. */
+    for (at = meta.from; at; at = at.from) { if (at.types && at.types[0] === meta.types[0]) { same++; } }
+    return same > 1 ? 0 : world.length;
+  }
+  function elementOf(object, meta, index, type) {
+    var key = '#' + index, value;
+    if (!(index >= 0 && index < lengthOf(meta))) { return null; }
+    if (meta.list) { return wrapNode(meta.list[index], type, meta); }
+    if (own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
+    value = valueOfType(type, meta, key);
+    writeValue(object, key, value);
+    return value;
+  }
+
+  /* A call of a documented member: roles of its arguments, construct balance, real data where the world has it, else a value of the documented type. */
+  function callMember(self, owner, key, facts, args) {
+    var meta = info(self), value, collection;
+    record('call', { types: owner, name: key, extra: '' + args.length, count: args.length });
+    balance(owner + '.' + key);
+    value = playRoles(owner, key, facts, args, meta);
+    if (value !== NO_DATA) { return value; }
+    if (meta) {
+      value = dataCall(self, meta, key, facts, args);
+      if (value !== NO_DATA) { return value; }
+      collection = collectionOf(meta);
+      if (collection && collection.items[key] === true && args.length > 0) { madeUp++; return elementOf(self, meta, +args[0], facts.returns); }
+    }
+    value = look(GRAPH.samples, owner + '.' + key);
+    return value !== undefined ? value : valueOfType(facts.returns, meta || null, key);
+  }
+
+  var openConstructs = [];
+  function balance(path) {
+    var role = look(GRAPH.constructs, path), i, top;
+    if (!role) { return; }
+    if (role.start) { openConstructs[openConstructs.length] = { id: role.id, site: site }; return; }
+    top = openConstructs.length - 1;
+    for (i = top; i >= 0 && openConstructs[i].id !== role.id; i--) { /* look for the one that this call closes */ }
+    if (i < 0) { record('balance', { name: role.id, extra: 'not-open' }); return; }
+    if (i < top) { record('balance', { name: role.id, extra: 'wrong-order' }); }
+    openConstructs.length = i;
+  }
+  function leftOpen() {
+    var i, before = site;
+    for (i = 0; i < openConstructs.length; i++) { site = openConstructs[i].site; record('balance', { name: openConstructs[i].id, extra: 'left-open' }); }
+    site = before;
+  }
+`;

@@ -1,0 +1,193 @@
+/**
+ * Runtime part 9: the hooks that instrumented code calls, each with the number of its place. Plain objects pass through;
+ * stubs are asked whether they have the name; what they lack is written down and a phantom answers.
+ */
+export const HOOKS = String.raw`
+  var READ = 0, TEST = 1, CALL = 2;
+  function keyOf(key) { return typeof key === 'string' || typeof key === 'number' ? key : StringC(key); }
+  function missing(meta, key, how) {
+    var i;
+    if (meta.open) { return how === TEST ? undefined : phantom(0); }
+    for (i = 0; i < meta.types.length; i++) { if (isOpen(meta.types[i])) { return how === TEST ? undefined : phantom(0); } }
+    if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
+    record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read' });
+    return phantom(0);
+  }
+  function readStub(object, meta, key, how) {
+    var found, collection;
+    if (own(object, key)) { readBack[meta.types + '.' + key] = true; return object[key]; }
+    if (key in object) { return object[key]; }
+    if (isIndex(key) && (collection = collectionOf(meta)) && collection.element !== null) { madeUp++; found = elementOf(object, meta, +key, collection.element); return found === null ? undefined : found; }
+    found = elsewhere(meta, key);
+    if (found && meta.side === 'instance') { return found.facts.kind === 'method' ? methodOf(found.owner, key, found.facts) : readProperty(object, found.owner, key, found.facts); }
+    return missing(meta, key, how);
+  }
+  function builtinOwner(object, type) {
+    if (type === 'string') { return 'String.prototype'; }
+    if (type === 'number') { return 'Number.prototype'; }
+    if (type === 'boolean') { return 'Boolean.prototype'; }
+    if (isArray(object)) { return 'Array.prototype'; }
+    if (object instanceof DateC) { return 'Date.prototype'; }
+    if (object instanceof RegExpC) { return 'RegExp.prototype'; }
+    if (type === 'function') { return apply(mapGet, builtinNames, [object]) || 'Function.prototype'; }
+    return apply(mapGet, builtinNames, [object]);
+  }
+  var builtinNames = new WeakMapC();
+  function nameBuiltins() {
+    var names = keysOf(ES3.classes), i;
+    for (i = 0; i < names.length; i++) { apply(mapSet, builtinNames, [G[names[i]], names[i]]); }
+    apply(mapSet, builtinNames, [Math, 'Math']);
+  }
+  /* A name that a later edition added, on a built-in that has no such property here. */
+  function later(object, type, key, how) {
+    var owner, original;
+    if (typeof key !== 'string') { return undefined; }
+    owner = builtinOwner(object, type);
+    if (owner === undefined) { return undefined; }
+    if (how !== CALL && owner === 'Function.prototype' && key === 'name') { return undefined; }
+    if (!own(LATER, owner + '.' + key)) { return undefined; }
+    if (how === TEST) { record('probe', { types: owner, name: key }); return undefined; }
+    record('engine', { types: owner, name: key, extra: LATER[owner + '.' + key], access: how === CALL ? 'call' : 'read' });
+    original = originals[owner + '.' + key];
+    return original !== undefined ? original : how === CALL ? phantom(0) : undefined;
+  }
+  function read(object, key, id, how) {
+    var type = typeof object, meta, value;
+    site = id;
+    if (object === undefined || object === null) { throw new TypeErrorC('Cannot read "' + describeKey(key) + '" of ' + object + '.'); }
+    if (isPhantom(key)) { return phantom(0); }
+    key = keyOf(key);
+    if (type === 'object' || type === 'function') {
+      meta = object[META];
+      if (meta !== undefined && meta.self === object) { return meta.phantom ? readPhantom(object, key) : readStub(object, meta, key, how); }
+      if (own(object, key) && !(object instanceof RegExpC)) { return object[key]; }
+    }
+    value = object[key];
+    if (value === undefined) { return later(object, type, key, how); }
+    if (object instanceof RegExpC && !own(object, key) && own(LATER, 'RegExp.prototype.' + key)) { return later(object, type, key, how); }
+    return value;
+  }
+  function describeKey(key) { return typeof key === 'string' || typeof key === 'number' ? key : '?'; }
+  function get(object, key, id) { return read(object, key, id, READ); }
+  function test(object, key, id) { return read(object, key, id, TEST); }
+  /* The property is read before the arguments are evaluated (ECMA-262 3rd edition, 11.2.3). */
+  function callee(object, key, id) { return { object: object, key: key, id: id, value: read(object, key, id, CALL) }; }
+  function call(place, args) {
+    step();
+    site = place.id;
+    if (typeof place.value !== 'function') { throw new TypeErrorC(describeKey(place.key) + ' is not a function.'); }
+    return apply(place.value, place.object, args);
+  }
+  function bareCall(f, id, name, args) {
+    step();
+    site = id;
+    if (typeof f !== 'function') { throw new TypeErrorC(name + ' is not a function.'); }
+    return apply(f, undefined, args);
+  }
+  function make(C, id, name, args) {
+    var meta;
+    step();
+    site = id;
+    if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
+    meta = info(C);
+    if (meta && meta.phantom) { return phantom(0); }
+    if (meta && meta.side === 'static' && GRAPH.interfaces[meta.types[0]].constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
+    else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
+    return construct(C, args);
+  }
+  function write(object, key, value, id) {
+    var meta, type = typeof object;
+    site = id;
+    if (object === undefined || object === null) { throw new TypeErrorC('Cannot write "' + describeKey(key) + '" of ' + object + '.'); }
+    if (isPhantom(key)) { return value; }
+    key = keyOf(key);
+    if (type === 'object' || type === 'function') {
+      meta = object[META];
+      if (meta !== undefined && meta.self === object) {
+        if (meta.phantom) { writeValue(object, key, value); return value; }
+        if (isIndex(key) && collectionOf(meta)) { writeValue(object, '#' + key, value); return value; }
+        if (!(key in object) && !meta.prototype) {
+          if (elsewhere(meta, key) && meta.side === 'instance') { writeValue(object, key, value); return value; }
+          record('write', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: 'write', open: meta.open });
+        }
+      }
+    }
+    object[key] = value;
+    return value;
+  }
+  function reference(object, key, id) { return { object: object, key: keyOf(key), id: id, value: read(object, key, id, READ) }; }
+  function compute(a, operator, b) {
+    switch (operator) {
+      case '+': return a + b;
+      case '-': return a - b;
+      case '*': return a * b;
+      case '/': return a / b;
+      case '%': return a % b;
+      case '&': return a & b;
+      case '|': return a | b;
+      case '^': return a ^ b;
+      case '<<': return a << b;
+      case '>>': return a >> b;
+      default: return a >>> b;
+    }
+  }
+  function compound(place, operator, value) { return write(place.object, place.key, compute(place.value, operator, value), place.id); }
+  function update(object, key, delta, prefix, id) {
+    var place = reference(object, key, id), before = +place.value;
+    write(object, place.key, before + delta, id);
+    return prefix ? before + delta : before;
+  }
+  function remove(object, key, id) { site = id; return delete object[keyOf(key)]; }
+  function inside(key, object, id) {
+    var meta;
+    site = id;
+    meta = info(object);
+    if (meta && meta.phantom) { return false; }
+    if (meta && !(key in object) && elsewhere(meta, keyOf(key))) { return true; }
+    return key in object;
+  }
+  /* A name that nothing declares: real hosts throw. Inside a try the script may count on it. */
+  function undeclared(id, name, how) {
+    site = id;
+    if (name in G) { return G[name]; }
+    if (tryDepth > 0) { throw new ReferenceErrorC(name + ' is not defined'); }
+    record('undeclared', { name: name, extra: how });
+    return phantom(0);
+  }
+  function truth(value) { return isPhantom(value) ? false : !!value; }
+  function arm(id, bit) { arms[id] = (arms[id] || 0) | bit; }
+  function branch(id, value) { var taken = truth(value); arm(id, taken ? 1 : 2); return taken; }
+  function logical(id, value, and) { if (isPhantom(value)) { value = undefined; } arm(id, !!value === and ? 1 : 2); return value; }
+  function reached(id) { arm(id, 1); }
+
+  var loops = [];
+  function enterLoop(id) { loops[id] = { count: 0, before: madeUp, atTest: madeUp, guessed: 0 }; return true; }
+  function atTest(id) { var loop = loops[id] || (enterLoop(id), loops[id]); loop.atTest = madeUp; return id; }
+  /* A loop that made-up values keep going is left quietly: only a real engine could end it. Any other loop has a budget. */
+  function loop(id, value, place) {
+    var state = loops[id] || (enterLoop(id), loops[id]), goesOn = truth(value);
+    step();
+    if (!goesOn) { arm(id, 2); return false; }
+    state.count++;
+    if (madeUp > state.before) { state.guessed++; }
+    if ((madeUp > state.atTest && state.count > config.guessedTests) || state.guessed > config.guessedTurns) { arm(id, 2); return false; }
+    state.before = madeUp;
+    if (state.count > config.maxTurns) { site = place; stop('loop-budget', 'The loop went round more than ' + config.maxTurns + ' times.'); }
+    arm(id, 1);
+    return true;
+  }
+  function enterFunction(id) { functionsEntered[id] = 1; step(); }
+  function known(id, f) { if (apply(mapGet, functionIds, [f]) === undefined) { delete f.name; apply(mapSet, functionIds, [f, id]); } return f; }
+  function caught(id, error) {
+    if (stopped !== null) { throw STOP; }
+    arm(id, 1);
+    if (handled.length < 200) { handled[handled.length] = { site: site, message: describeError(error) }; }
+  }
+  function enterTry() { tryDepth++; }
+  function leaveTry() { tryDepth--; }
+  function mark(id, value) { site = id; return value; }
+  function directEval(id, source) { site = id; return isPhantom(source) ? phantom(0) : evalSource(source); }
+  function declare(name) { if (!(name in G)) { G[name] = undefined; } }
+  function hoistFile(index) { apply(program[index].hoist, G, []); }
+  function includeFile(index) { apply(program[index].run, G, []); }
+`;

@@ -1,0 +1,41 @@
+/**
+ * Runtime part 1: the built-ins that the runtime itself uses, captured before any customer code runs, so that nothing a
+ * script overwrites can reach it. ES5 text; every part shares one function scope, in the order of assemble.ts.
+ */
+export const PRIMORDIALS = String.raw`
+  var G = (function () { return this; })();
+  var O = Object, ErrorC = Error, TypeErrorC = TypeError, ReferenceErrorC = ReferenceError, RangeErrorC = RangeError, SyntaxErrorC = SyntaxError;
+  var StringC = String, DateC = Date, RegExpC = RegExp, WeakMapC = WeakMap;
+  var create = O.create, define = O.defineProperty, describe = O.getOwnPropertyDescriptor, ownNames = O.getOwnPropertyNames;
+  var apply = Reflect.apply, construct = Reflect.construct, isArray = Array.isArray, stringify = JSON.stringify, parseJson = JSON.parse;
+  var hasOwn = O.prototype.hasOwnProperty, functionToString = Function.prototype.toString;
+  var sliceString = String.prototype.slice, indexInString = String.prototype.indexOf, splitString = String.prototype.split, execRegExp = RegExp.prototype.exec;
+  var mapGet = WeakMap.prototype.get, mapSet = WeakMap.prototype.set;
+  /* Symbols are out of the reach of ES3 code: what hangs on them is the runtime's own. */
+  var META = Symbol('plumbline.meta'), VALUES = Symbol('plumbline.values');
+
+  function own(object, key) { return apply(hasOwn, object, [key]); }
+  function look(table, key) { return own(table, key) ? table[key] : undefined; }
+  function hide(object, key, value) { define(object, key, { value: value, writable: true, enumerable: false, configurable: true }); }
+  function isObject(value) { return value !== null && (typeof value === 'object' || typeof value === 'function'); }
+  function isIndex(key) { var n = +key; return n >= 0 && n % 1 === 0 && StringC(n) === StringC(key); }
+  function cut(text, length) { return apply(sliceString, text, [0, length]); }
+  function keysOf(table) { return O_keys(table); }
+  var O_keys = O.keys;
+
+  /* JSON by hand: JSON.stringify would ask a script's toJSON. */
+  function encode(value) {
+    var text, i, names;
+    if (value === null || value === undefined) { return 'null'; }
+    if (typeof value === 'string') { return stringify(value); }
+    if (typeof value !== 'object') { return typeof value === 'number' && !(value - value === 0) ? 'null' : '' + value; }
+    text = '';
+    if (isArray(value)) {
+      for (i = 0; i < value.length; i++) { text += (i ? ',' : '') + encode(value[i]); }
+      return '[' + text + ']';
+    }
+    names = O_keys(value);
+    for (i = 0; i < names.length; i++) { text += (i ? ',' : '') + stringify(names[i]) + ':' + encode(value[names[i]]); }
+    return '{' + text + '}';
+  }
+`;

@@ -1,0 +1,51 @@
+/** Runtime part 6: what arguments mean. The build log, scripts that a call loads and runs, project data, files that must exist. */
+export const ROLES = String.raw`
+  var NO_DATA = {};
+
+  function playRoles(owner, key, facts, args, meta) {
+    var parameters = facts.params, i, value = NO_DATA, answer;
+    if (!parameters) { return NO_DATA; }
+    for (i = 0; i < parameters.length && i < args.length; i++) {
+      if (parameters[i].role === null) { continue; }
+      if (parameters[i].role === 'log') { writeLog(args[i]); continue; }
+      answer = playPath(parameters[i].role, args[i], facts, meta);
+      if (answer !== NO_DATA) { value = answer; }
+    }
+    return value;
+  }
+  function fileOf(place) {
+    var i, file = 0;
+    for (i = 0; i < config.fileStarts.length; i++) { if (config.fileStarts[i] <= place) { file = i; } }
+    return file;
+  }
+  /* A path that no one looked up yet is asked for when the answer changes what happens now; the run is then played again. */
+  function playPath(role, argument, facts, meta) {
+    var path, key, entry, asked = site;
+    if (isPhantom(argument) || argument === undefined || argument === null) { return NO_DATA; }
+    path = StringC(argument);
+    key = fileOf(site) + '\n' + role + '\n' + path;
+    entry = look(config.paths, key);
+    if (entry === undefined) {
+      if (tryDepth > 0 || role === 'load' || (role !== 'path' && world.name === 'data')) {
+        need[need.length] = { kind: 'path', key: key, file: fileOf(site), role: role, path: path, site: site };
+        stop('need', null);
+      }
+      record('path', { name: path, extra: role });
+      return NO_DATA;
+    }
+    if (!entry.found) {
+      if (tryDepth > 0) { throw new ErrorC('The file ' + path + ' does not exist.'); }
+      record('path', { name: path, extra: role });
+      return NO_DATA;
+    }
+    record('found', { name: path, extra: role });
+    if (role === 'load' && entry.file !== null) { runFile(entry.file); site = asked; return NO_DATA; }
+    if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return loadData(role, entry.data, facts.returns, meta); }
+    return NO_DATA;
+  }
+  function runFile(index) {
+    var file = program[index];
+    apply(file.hoist, G, []);
+    apply(file.run, G, []);
+  }
+`;

@@ -1,0 +1,193 @@
+/**
+ * Runtime part 4: stubs. Plain prototypes with the documented members, typed values behind them, one object per property
+ * so that identity holds, and phantoms: what an undocumented touch answers with, never judged again.
+ */
+export const STUBS = String.raw`
+  var prototypes = create(null), constructors = create(null), methods = create(null), families = create(null);
+  function info(value) { var meta = isObject(value) ? value[META] : undefined; return meta !== undefined && meta.self === value ? meta : undefined; }
+  function isPhantom(value) { return typeof value === 'function' && value[META] !== undefined && value[META].phantom === true && value[META].self === value; }
+
+  /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
+  function phantom(depth) {
+    var f = function () { return depth > 8 ? undefined : phantom(depth + 1); };
+    f[META] = { self: f, phantom: true, depth: depth };
+    delete f.name;
+    hide(f, 'toString', function () { return 'undefined'; });
+    hide(f, 'valueOf', function () { return undefined; });
+    return f;
+  }
+  function readPhantom(f, key) {
+    var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null));
+    if (own(values, key)) { return values[key]; }
+    if (key === 'length') { return 0; }
+    if (key === 'toString' || key === 'valueOf') { return f[key]; }
+    if (f[META].depth > 8 || isIndex(key)) { return undefined; }
+    return (values[key] = phantom(f[META].depth + 1));
+  }
+
+  /* All interfaces below one, for receivers whose exact type is not known. */
+  function subtypes(name) {
+    var list = families[name], names, i, at;
+    if (list) { return list; }
+    list = families[name] = [];
+    names = keysOf(GRAPH.interfaces);
+    for (i = 0; i < names.length; i++) {
+      for (at = look(GRAPH.interfaces, names[i]).parent; at !== null && look(GRAPH.interfaces, at); at = GRAPH.interfaces[at].parent) {
+        if (at === name && names[i] !== name) { list[list.length] = names[i]; break; }
+        if (at === names[i]) { break; }
+      }
+    }
+    return list;
+  }
+  function documented(name, key) {
+    var at = name, guard = 0, facts, found;
+    while (at !== null && guard++ < 64) {
+      facts = look(GRAPH.interfaces, at);
+      if (!facts) { return undefined; }
+      found = look(facts.members, key);
+      if (found) { return { owner: at, facts: found }; }
+      at = facts.parent;
+    }
+    return undefined;
+  }
+  /* A member that another possible type of the receiver has: a part of the union or a subtype. */
+  function elsewhere(meta, key) {
+    var i, j, list, found;
+    for (i = 0; i < meta.types.length; i++) {
+      found = documented(meta.types[i], key);
+      if (found) { return found; }
+      if (meta.exact) { continue; }
+      list = subtypes(meta.types[i]);
+      for (j = 0; j < list.length; j++) { found = documented(list[j], key); if (found) { return found; } }
+    }
+    return undefined;
+  }
+  function isOpen(name) {
+    var at = name, guard = 0, facts;
+    while (at !== null && guard++ < 64) {
+      facts = look(GRAPH.interfaces, at);
+      if (!facts || facts.open) { return true; }
+      at = facts.parent;
+    }
+    return false;
+  }
+
+  function newStub(types, exact, open, from) {
+    var object = create(prototypeOf(types[0]));
+    object[META] = { self: object, types: types, exact: exact, open: open, side: 'instance', from: from, node: null, list: null, json: undefined };
+    return object;
+  }
+  function prototypeOf(name) {
+    var facts, proto, parent, names, i;
+    if (prototypes[name]) { return prototypes[name]; }
+    facts = GRAPH.interfaces[name];
+    prototypes[name] = O.prototype;
+    parent = facts.parent !== null && look(GRAPH.interfaces, facts.parent) ? prototypeOf(facts.parent) : O.prototype;
+    proto = prototypes[name] = create(parent);
+    proto[META] = { self: proto, types: [name], exact: true, open: false, side: 'instance', prototype: true, from: null, node: null, list: null, json: undefined };
+    names = keysOf(facts.members);
+    for (i = 0; i < names.length; i++) { installMember(proto, name, names[i], facts.members[names[i]]); }
+    hide(proto, 'constructor', constructorOf(name));
+    return proto;
+  }
+  function installMember(target, owner, key, facts) {
+    if (facts.kind === 'method') { define(target, key, { value: methodOf(owner, key, facts), writable: true, enumerable: true, configurable: true }); return; }
+    define(target, key, {
+      get: function () { return readProperty(this, owner, key, facts); },
+      set: function (value) { writeValue(this, key, value); },
+      enumerable: true, configurable: true
+    });
+  }
+  function writeValue(object, key, value) {
+    if (!isObject(object)) { return; }
+    if (!own(object, VALUES)) { object[VALUES] = create(null); }
+    object[VALUES][key] = value;
+  }
+  function methodOf(owner, key, facts) {
+    var id = owner + '.' + key;
+    if (!methods[id]) {
+      methods[id] = function () { return callMember(this, owner, key, facts, arguments); };
+      delete methods[id].name;
+    }
+    return methods[id];
+  }
+  function constructorOf(name) {
+    var C = constructors[name], facts = GRAPH.interfaces[name], at, names, i, member;
+    if (C) { return C; }
+    C = constructors[name] = function () { return newStub([name], true, false, null); };
+    delete C.name;
+    C[META] = { self: C, types: [name], exact: true, open: false, side: 'static', from: null, node: null, list: null, json: undefined };
+    for (at = name; at !== null && look(GRAPH.interfaces, at); at = GRAPH.interfaces[at].parent) {
+      names = keysOf(GRAPH.interfaces[at].members);
+      for (i = 0; i < names.length; i++) {
+        member = GRAPH.interfaces[at].members[names[i]];
+        if (!own(C, names[i]) && (member.static === true || member.kind === 'constant' || (member.static === null && !facts.tellsStatics))) { installMember(C, at, names[i], member); }
+      }
+    }
+    C.prototype = prototypeOf(name);
+    return C;
+  }
+
+  /* The value of a documented type. exact is true only where the very interface is known. */
+  function valueOfType(type, from, key) {
+    var parts, interfaces = [], other = false, i, part;
+    if (type === null) { madeUp++; return phantom(0); }
+    if (type === 'void' || type === 'undefined') { return undefined; }
+    madeUp++;
+    parts = apply(splitString, type, ['|']);
+    for (i = 0; i < parts.length; i++) {
+      part = parts[i];
+      if (look(GRAPH.interfaces, part)) { interfaces[interfaces.length] = part; } else { other = true; }
+    }
+    if (interfaces.length) { return from && tooDeep(from, interfaces[0]) ? null : newStub(interfaces, false, other, from); }
+    return primitive(parts[0], from, key);
+  }
+  function primitive(type, from, key) {
+    var list, i;
+    if (type.length > 2 && apply(sliceString, type, [-2]) === '[]') {
+      list = [];
+      for (i = 0; i < world.length; i++) { list[i] = valueOfType(apply(sliceString, type, [0, -2]), from, key); }
+      return list;
+    }
+    switch (look(GRAPH.primitives, type)) {
+      case 'String': madeUpText++; return world.string;
+      case 'Number': madeUpText++; return world.number;
+      case 'Boolean': return world.boolean;
+      case 'Date': return new DateC(0);
+      case 'RegExp': return new RegExpC('x');
+      case 'Function': return function () { return undefined; };
+      case 'Error': return new ErrorC('');
+      case 'Array': return [];
+    }
+    return phantom(0);
+  }
+  /* Documented types refer to each other in circles; real object trees end. */
+  function tooDeep(from, type) {
+    var depth = 0, same = 0, at;
+    for (at = from; at; at = at.from) { depth++; if (at.types && at.types[0] === type) { same++; } }
+    return same > 3 && depth > 6;
+  }
+  function readProperty(object, owner, key, facts) {
+    var values = isObject(object) && own(object, VALUES) ? object[VALUES] : null, meta = info(object), value;
+    if (values && own(values, key)) { return values[key]; }
+    if (meta && meta.prototype) { return undefined; }
+    value = meta ? dataProperty(object, meta, key, facts) : NO_DATA;
+    if (value === NO_DATA) {
+      value = look(GRAPH.samples, owner + '.' + key);
+      if (value !== undefined) { return value; }
+      if (facts.kind === 'event') { return null; }
+      if (facts.kind === 'constant') { return constantValue(owner, key, facts); }
+      if (meta && isLengthOf(meta, key)) { madeUp++; return lengthOf(meta); }
+      value = valueOfType(facts.type, meta || null, key);
+    }
+    if (isObject(object) && isObject(value)) { writeValue(object, key, value); }
+    return value;
+  }
+  /* Constants of one interface differ from each other. */
+  function constantValue(owner, key, facts) {
+    var names = keysOf(GRAPH.interfaces[owner].members), i;
+    if (look(GRAPH.primitives, facts.type === null ? '' : facts.type) === 'Number') { for (i = 0; i < names.length; i++) { if (names[i] === key) { return i; } } }
+    if (facts.type !== null && look(GRAPH.interfaces, facts.type)) { return newStub([facts.type], false, false, null); }
+    return key;
+  }
+`;
