@@ -6,7 +6,8 @@ const conditions = ['source', 'module', 'node', 'development|production'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  resolve: { conditions },
+  // Any test may use any package, whatever its own package.json lists.
+  resolve: { conditions, alias: [{ find: /^@plumbline\/([a-z]+)$/, replacement: fileURLToPath(new URL('../packages/$1/src/index.ts', import.meta.url)).replace('%241', '$1') }] },
   ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],

@@ -36,7 +36,7 @@ class Walker {
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed, global: this.scope, names: [], accesses: [], calls: [], functions: [], implicit: [], maybe: new Set(), createdNames: new Set(), objects: new Set(),
-      strings: [], declaredByComment: new Set(), hasDirectEval: false, hasDynamicCode: false, hasConditionalCompilation: false,
+      strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
 
@@ -381,7 +381,7 @@ class Walker {
       this.out.hasDirectEval = true;
       for (let scope: Scope | null = this.scope; scope; scope = scope.parent) scope.dynamic = true;
     } else if (callee.name === 'Function' || /^set(?:Timeout|Interval)$/.test(callee.name)) {
-      if (callee.name === 'Function' || node.arguments[0]?.type !== 'FunctionExpression') this.out.hasDynamicCode = true;
+      this.out.dynamicCode.push(callee.name === 'Function' ? null : node.arguments[0] ?? null);
     }
   }
 
@@ -389,7 +389,7 @@ class Walker {
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.name(callee as IdentifierNode, 'new');
-      if (!callee.binding && callee.name === 'Function') this.out.hasDynamicCode = true;
+      if (!callee.binding && callee.name === 'Function') this.out.dynamicCode.push(null);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);

@@ -109,7 +109,7 @@ export interface FileSummary {
   /** Names declared by `global x` comments. */
   readonly declaredByComment: Set<string>;
   hasDirectEval: boolean;
-  /** `new Function`, `Function(…)`, string timers: code that nobody sees. */
-  hasDynamicCode: boolean;
+  /** `new Function` and `Function(…)` (null), and what timers are given: a string would be code that nobody sees. */
+  readonly dynamicCode: (Node | null)[];
   hasConditionalCompilation: boolean;
 }

@@ -38,11 +38,16 @@ export function nowhereSites(collector: Collector): void {
 }
 
 function isComplete({ project }: Collector): boolean {
-  if (project.incomplete.size > 0 || project.files.some(file => file.hasDynamicCode)) return false;
+  if (project.incomplete.size > 0 || project.files.some(file => file.dynamicCode.some(isUnseenCode))) return false;
   // `x[k] = f`: any name may be a method.
   return !project.files.some(file => file.accesses.some(access => access.name === null && access.access === 'write'
     && !project.evaluator.isNumeric(access.node.property) && mayBeFunction(access.value)));
 
+  function isUnseenCode(given: Node | null): boolean {
+    if (!given) return true;
+    const type = project.evaluator.typeOf(given);
+    return type.unknown !== null || !type.parts.every(part => part.kind === 'own' || part.kind === 'method');
+  }
   function mayBeFunction(value: Node | null): boolean {
     if (!value) return true;
     const type = project.evaluator.typeOf(value);
