@@ -141,11 +141,10 @@ class Scanner {
     if (!last) return;
     let at = last.end;
     // A parenthesised last element ends before its closing brackets.
-    for (let depth = 0; at < close; at++) {
+    for (; at < close; at++) {
       const two = this.code.slice(at, at + 2);
       if (two === '/*') { at = this.code.indexOf('*/', at) + 1; continue; }
       if (two === '//') { const end = /[\r\n\u2028\u2029]/.exec(this.code.slice(at)); at += end ? end.index : close; continue; }
-      if (this.code[at] === ')') depth++;
       if (this.code[at] !== ',') continue;
       if (where === 'object' && this.dialect.trailingCommas) this.allowed++;
       else this.add('trailing-comma', at, at + 1, where === 'object' ? 'ES5' : 'ES2017');
