@@ -104,13 +104,13 @@ class Session {
     this.sandbox = this.runner.open(this.engineText, { memoryMb: this.limits.memoryMb, jobMs: 8 * this.limits.timeoutMs });
     return this.sandbox;
   }
-  private async play(settings: Readonly<Record<string, unknown>>): Promise<SandboxReply> {
+  private async play(settings: Readonly<Record<string, unknown>>, mostMs = this.limits.timeoutMs): Promise<SandboxReply> {
     this.job.signal?.throwIfAborted();
     const sandbox = await (this.sandbox ?? this.open());
     const abort = (): void => sandbox.close();
     this.job.signal?.addEventListener('abort', abort, { once: true });
     try {
-      const timeoutMs = Math.max(200, Math.min(this.limits.timeoutMs, this.deadline - Date.now()));
+      const timeoutMs = Math.max(200, Math.min(mostMs, this.deadline - Date.now()));
       const reply = await sandbox.run(this.program.text(settings), timeoutMs);
       if (reply.kind === 'dead') this.sandbox = undefined;
       this.job.signal?.throwIfAborted();
@@ -125,7 +125,9 @@ class Session {
     for (let answers = 0; ; answers++) {
       const reply = await this.play(settings);
       if (reply.kind === 'dead') {
-        const replay = { run: (stop: object) => this.play({ ...settings, ...stop }), hasTime: () => Date.now() < this.deadline };
+        // What ended the run by the clock would end every replay so: they get less of it.
+        const replayMs = reply.why === 'timeout' ? Math.min(1000, this.limits.timeoutMs) : this.limits.timeoutMs;
+        const replay = { run: (stop: object) => this.play({ ...settings, ...stop }, replayMs), hasTime: () => Date.now() < this.deadline };
         return this.finish(world, await lastWords(replay), reply.why, DEATHS.get(reply.why)!);
       }
       const journal = readJournal(reply.report);

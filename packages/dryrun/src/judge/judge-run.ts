@@ -97,6 +97,8 @@ export class Judge {
       // Read somewhere, perhaps by code that no world ran: the customer's own.
       if (this.program.tables.readNames.has(name) || (site.name === null && this.program.incomplete.size > 0)) return this.skip('own-property', place);
     }
+    // Code that takes many kinds of objects reads what only some of them have.
+    if (event.kind === 'member' && event.access === 'read' && this.program.tables.madeNames.has(name) && !this.startsAtGlobal(site)) return this.skip('own-property', place);
     const verdict = judgeMember(this.graph, { interfaces: types, exact: event.exact, side: event.side }, name);
     if (verdict.kind === 'documented') return this.count('member', place);
     if (verdict.kind === 'open') return this.skip('open-interface', place);
@@ -114,6 +116,12 @@ export class Judge {
     }
     const data: FindingData = { rule: 'member/undocumented', interface: verdict.interface, name, access: event.access, static: event.side === 'static' };
     this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name), data });
+  }
+
+  /** The chain begins with a documented name. */
+  private startsAtGlobal(site: Site): boolean {
+    const root = /^[\p{L}$_][\p{L}\p{N}$_]*/u.exec(site.chain)?.[0];
+    return root !== undefined && (this.graph.global(root) !== undefined || this.graph.interface(root) !== undefined || this.graph.alias(root) !== undefined);
   }
 
   private engine(event: TouchEvent, site: Site, place: string): void {

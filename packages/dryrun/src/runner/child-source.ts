@@ -31,7 +31,7 @@ function play(message) {
     vm.run(engine);
     vm.run(message.program, 'program.js');
   } catch (error) {
-    timedOut = error instanceof Error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    timedOut = codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     if (!timedOut) fault = describe(error);
   }
   let report = null;
@@ -43,7 +43,11 @@ function play(message) {
   }
   return { report, timedOut, fault };
 }
+/* What was thrown may be of either realm and hostile. */
+function codeOf(error) {
+  try { return String(error.code); } catch (refused) { return ''; }
+}
 function describe(error) {
-  try { return error instanceof Error ? String(error.message) : 'a value was thrown'; } catch (refused) { return 'an unreadable value was thrown'; }
+  try { return String(error.message); } catch (refused) { return 'an unreadable value was thrown'; }
 }
 `;

@@ -15,7 +15,7 @@ import type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sand
 const MAX_REPORT = 16 * 1024 * 1024;
 const MAX_OUTPUT = 20 * 1024 * 1024;
 /** Beyond the inner timer, for start-up and for reading the journal. */
-const GRACE_MS = 2000;
+const GRACE_MS = 1000;
 
 /** `isolation` may be given, so that a test can see the runner without wrappers. */
 export function processRunner(isolation?: Isolation): SandboxRunner {
