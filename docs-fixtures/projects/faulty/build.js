@@ -85,21 +85,27 @@ function loadData() {
     state.chapters = Dom.elements(root, "chapter");
     state.texts = data.loadJson("data/texts.json") || {};
     if (CATALOGUE.withPrices) {
-        state.priceList = new PriceList(data.loadJson("data/prices.json"));
+        state.priceList = loadPrices();
     }
     locale.loadMessages("data/messages_en.json", "en"); // ! file/missing messages_en.json
     log.info(state.chapters.length + " chapters");
 }
 
-/** One section of the book; what goes wrong in it must not cost the others. */
-function runSection(title, build) {
-    var began = new Date().getTime();
+/** A price list with bad syntax must not cost the whole catalogue. */
+function loadPrices() {
     try {
-        build(state);
+        return new PriceList(data.loadJson("data/prices.json"));
     } catch (problem) {
-        log.error(title + ": " + (problem.message || problem));
+        log.error("prices left out: " + (problem.message || problem));
+        return null;
     }
-    log.debug(title + " took " + (Date.now() - began) + " ms"); // ! engine/later-edition now
+}
+
+function runSection(title, build) {
+    var before = state.articles.length, began = Date.now(); // ! engine/later-edition now
+    build(state);
+    log.debug(title + " began at " + began);
+    log.debug(title + " done, " + (state.articles.length - before) + " articles, " + engine.memoryUsed + " MB");
 }
 
 function build() {

@@ -36,7 +36,7 @@ function placeStock(stock) {
         layout.print(stock.row(i).text("article"));
         layout.tableCellEnd(); // ! member/absent tableCellEnd
         layout.tableCellStart();
-        layout.print(stock.row(i).getString("stock")); // ! member/undocumented getString
+        layout.print(stock.row(i).getString("stock")); // ! member/nowhere getString
     }
     layout.tableEnd({ keepTogether: true }); // ! option/no-such-parameter tableEnd
     share = Math.percent(gone.length, stock.rowCount); // ! member/undocumented percent
