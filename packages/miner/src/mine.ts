@@ -2,13 +2,13 @@
 import {
   CONSTRUCTS_SCHEMA, MEMBERS_SCHEMA, NO_FACTS, REPORT_SCHEMA, TOPICS_SCHEMA, type ChunkRecord, type MiningNote, type MiningReport,
 } from '@plumbline/model';
-import { proseOf } from './blocks.js';
 import { readCorpus } from './corpus.js';
 import { PatternUse } from './counter.js';
 import { applyFacts } from './graph/apply-facts.js';
 import { buildSurface } from './graph/build-surface.js';
 import { findConstructs } from './graph/constructs.js';
 import { settleOpenness } from './graph/openness.js';
+import { Prose } from './graph/prose.js';
 import { interfaceRecord, sortedRecord, type Surface } from './graph/surface.js';
 import { buildTopics } from './graph/topics.js';
 import type { MineInput, Mined } from './input.js';
@@ -28,12 +28,9 @@ export function mine(input: MineInput): Mined {
   noteFactTypes(surface, types);
   settleOpenness(surface, facts, notes);
 
-  const prose = new Map<string, string>();
-  for (const chunk of chunks) prose.set(chunk.id, proseOf(chunk.blocks));
-  const proseById = (id: string): string => prose.get(id) ?? '';
-  let everything: string | null = null;
-  const found = findConstructs(surface, facts, proseById, () => (everything ??= [...prose.values()].join('\n')));
-  const topics = buildTopics(surface, found.constructs, facts, proseById);
+  const prose = new Prose(chunks);
+  const found = findConstructs(surface, facts, prose);
+  const topics = buildTopics(surface, found.constructs, facts, prose);
 
   const { digest } = corpus;
   const skippedPairs = sortNotes(found.skipped);

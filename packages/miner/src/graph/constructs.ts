@@ -2,13 +2,11 @@
 import { unionParts, wordsOf, UsageError, type Construct, type MemberFacts } from '@plumbline/model';
 import { sentencesOf } from '../extract/words.js';
 import type { FactsFile } from './apply-facts.js';
+import type { Prose } from './prose.js';
 import { ancestryOf, globalOf, withSources, type Surface } from './surface.js';
 
 export interface SkippedPair { readonly name: string; readonly reason: string; readonly source: string[] }
 export interface Constructs { readonly constructs: Construct[]; readonly skipped: SkippedPair[] }
-
-/** The prose of the chunks, by id: what the documentation says in words. */
-export type ProseOf = (id: string) => string;
 
 interface Member { readonly owner: string; readonly name: string; readonly facts: MemberFacts }
 
@@ -16,8 +14,8 @@ interface Member { readonly owner: string; readonly name: string; readonly facts
  * Finds the constructs and enters the negative facts into `surface.absent`.
  * @throws UsageError for an alias of a construct that does not exist, or that is another construct's name.
  */
-export function findConstructs(surface: Surface, facts: FactsFile, proseOf: ProseOf, allProse: () => string): Constructs {
-  return new ConstructFinder(surface, facts, proseOf, allProse).find();
+export function findConstructs(surface: Surface, facts: FactsFile, prose: Prose): Constructs {
+  return new ConstructFinder(surface, facts, prose).find();
 }
 
 class ConstructFinder {
@@ -27,7 +25,7 @@ class ConstructFinder {
   private readonly seen = new Set<string>();
   private mentions: Set<string> | null = null;
 
-  constructor(private readonly surface: Surface, private readonly facts: FactsFile, private readonly proseOf: ProseOf, private readonly allProse: () => string) {}
+  constructor(private readonly surface: Surface, private readonly facts: FactsFile, private readonly prose: Prose) {}
 
   find(): Constructs {
     const names = [...this.surface.interfaces.keys()].sort().map(name => ({ name, global: globalOf(this.surface, name) }));
@@ -129,12 +127,12 @@ class ConstructFinder {
 
   /** The words for "it closes by itself", or null when the documentation speaks of the End as of something that exists. */
   private implicitReason(start: Member, missing: string): string | null {
-    const prose = start.facts.source.map(this.proseOf).join('\n');
+    const prose = this.prose.of(start.facts.source).join('\n');
     const sentences = sentencesOf(prose);
     const denies = (sentence: string): boolean => /\b(?:no|not|never|without|n't|neither|nor|cannot|missing)\b|n't\b/i.test(sentence);
     if (this.isMentioned(missing)) {
       const mention = new RegExp(`\\b${missing.replaceAll('$', '\\$')}\\b`);
-      if (sentencesOf(this.allProse()).some(sentence => mention.test(sentence) && !denies(sentence))) return null;
+      if (sentencesOf(this.prose.all()).some(sentence => mention.test(sentence) && !denies(sentence))) return null;
     }
     const implicit = sentences.find(sentence => /\b(?:implicit|implicitly|automatic|automatically|by (?:it|them)sel(?:f|ves)|of its own accord)\b/i.test(sentence) && /\b(?:end|ends|ended|close|closes|closed|finish|finishes|stop|stops)\b/i.test(sentence))
       ?? sentences.find(sentence => sentence.includes(missing) && denies(sentence))
@@ -144,7 +142,7 @@ class ConstructFinder {
 
   /** All words that end in End and occur in prose, gathered once. */
   private isMentioned(name: string): boolean {
-    this.mentions ??= new Set(this.allProse().match(/[\p{L}_$][\p{L}\p{N}_$]*End\b/gu) ?? []);
+    this.mentions ??= new Set(this.prose.all().match(/[\p{L}_$][\p{L}\p{N}_$]*End\b/gu) ?? []);
     return this.mentions.has(name);
   }
 
@@ -172,7 +170,7 @@ class ConstructFinder {
     const verbs = /\b(?:clos(?:e|es|ed|ing)|end(?:s|ed|ing)?|finish(?:es|ed)?|terminat(?:e|es|ed)|complet(?:e|es|ed)|match(?:es|ed|ing)?|until|undone|balanc(?:e|es|ed))\b/i;
     const speaks = (own: Member, other: Member): boolean => {
       const name = new RegExp(`(?<![\\p{L}\\p{N}_$])${other.name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u');
-      return own.facts.source.map(this.proseOf).some(prose => sentencesOf(prose).some(sentence => name.test(sentence) && verbs.test(sentence.replace(name, ''))));
+      return this.prose.of(own.facts.source).some(prose => sentencesOf(prose).some(sentence => name.test(sentence) && verbs.test(sentence.replace(name, ''))));
     };
     return speaks(start, end) || speaks(end, start);
   }
@@ -226,6 +224,8 @@ function defaultAliases(id: string): string[] {
 
 function commonWords(a: readonly string[], b: readonly string[]): number {
   let count = 0;
-  while (count < a.length && count < b.length && a[count] === b[count]) count++;
+  // A column belongs to columns.
+  const stem = (word: string | undefined): string | undefined => word?.replace(/(?<=..)s$/, '');
+  while (count < a.length && count < b.length && stem(a[count]) === stem(b[count])) count++;
   return count;
 }

@@ -3,7 +3,7 @@ import { UsageError, wordsOf, type Construct, type Topic } from '@plumbline/mode
 import { sentencesOf } from '../extract/words.js';
 import { factsSource, type FactsFile } from './apply-facts.js';
 import { findMember, globalOf, type Surface } from './surface.js';
-import type { ProseOf } from './constructs.js';
+import type { Prose } from './prose.js';
 
 const STOP_WORDS = new Set(('a an and are as at be been before but by can cannot do does each for from given has have how if in into is it its made may more most must no not of off on one only or other out '
   + 'over own same set sets so some such than that the their them then there these they this to under until up used uses using was were what when where whether which while who will with within without you your '
@@ -19,21 +19,26 @@ export function goalWords(text: string): string[] {
 }
 
 /** @throws UsageError for a topic of the facts file that names a symbol which the graph has not. */
-export function buildTopics(surface: Surface, constructs: readonly Construct[], facts: FactsFile, proseOf: ProseOf): Topic[] {
+export function buildTopics(surface: Surface, constructs: readonly Construct[], facts: FactsFile, prose: Prose): Topic[] {
   const out: Topic[] = [];
-  for (const construct of constructs) out.push(constructTopic(construct, proseOf));
+  const covered = new Set<string>();
+  for (const construct of constructs) {
+    out.push(constructTopic(surface, construct, prose));
+    if (construct.interface !== null && wordsOf(construct.interface).join() === wordsOf(construct.id).join()) covered.add(construct.interface);
+  }
   for (const [name, each] of surface.interfaces) {
-    const first = firstSentence(each.source, proseOf);
+    const first = firstSentence(each.source, prose);
     const global = globalOf(surface, name);
-    out.push(topic(wordsOf(name).join(' ') || name, [name, first], global === null ? [name] : [name, global], first, name, each.source));
+    // A construct's own interface is told by the construct's topic.
+    if (!covered.has(name)) out.push(topic(wordsOf(name).join(' ') || name, [name, first], global === null ? [name] : [name, global], first, name, each.source));
     for (const [member, memberFacts] of each.members) {
-      const said = firstSentence(memberFacts.source, proseOf);
+      const said = firstSentence(memberFacts.source, prose);
       const symbol = `${name}.${member}`;
       out.push(topic(`${wordsOf(name).join(' ')}: ${wordsOf(member).join(' ')}`, [name, member, said], [symbol], said, symbol, memberFacts.source));
     }
   }
   for (const [name, each] of surface.functions) {
-    const said = firstSentence(each.source, proseOf);
+    const said = firstSentence(each.source, prose);
     out.push(topic(wordsOf(name).join(' ') || name, [name, said], [name], said, name, each.source));
   }
   facts.facts.topics.forEach((entry, index) => {
@@ -51,19 +56,22 @@ function topic(name: string, texts: readonly string[], symbols: string[], note: 
 }
 
 /** A construct's topic carries how it closes, so that one edited fact changes checker, topic and construct alike. */
-function constructTopic(construct: Construct, proseOf: ProseOf): Topic {
+function constructTopic(surface: Surface, construct: Construct, prose: Prose): Topic {
   const pattern = [construct.declare, construct.start, ...construct.companions, construct.end].filter(part => part !== null);
-  const said = firstSentence(construct.source, proseOf);
+  const [root, start] = construct.start.split(/\.(?=[^.]*$)/) as [string, string];
+  const opening = findMember(surface, surface.globals.get(root)?.type ?? root, start)?.facts.source ?? [];
+  const declared = construct.interface === null ? [] : surface.interfaces.get(construct.interface)!.source;
+  const texts = [...construct.aliases, construct.interface ?? '', ...construct.companions.map(each => each.slice(each.lastIndexOf('.') + 1)), firstSentence(opening, prose), firstSentence(declared, prose)];
   return {
-    topic: construct.id, words: [...new Set([...construct.aliases, construct.interface ?? '', said].flatMap(goalWords))].sort(),
+    topic: construct.id, words: [...new Set(texts.flatMap(goalWords))].sort(),
     symbols: pattern, note: `${pattern.join(' … ')}.${construct.no_close ? ` ${construct.no_close.text}` : ''}`, next: construct.start, source: construct.source,
   };
 }
 
-function firstSentence(source: readonly string[], proseOf: ProseOf): string {
-  for (const id of source) {
+function firstSentence(source: readonly string[], prose: Prose): string {
+  for (const text of prose.of(source)) {
     // A signature, or a line that states a fact, is no sentence about the thing.
-    const found = sentencesOf(proseOf(id)).find(sentence => !/^`[^`]*`$/.test(sentence) && !/^\p{Lu}[\p{L} ]*:\s/u.test(sentence));
+    const found = sentencesOf(text).find(sentence => !/^`[^`]*`$/.test(sentence) && !/^\p{Lu}[\p{L} ]*:\s/u.test(sentence));
     if (found !== undefined) return found.replaceAll('`', '');
   }
   return '';

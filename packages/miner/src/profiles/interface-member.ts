@@ -3,7 +3,7 @@ import type { ProfileData } from '../profile.js';
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const DOTTED = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`;
-const TYPE = String.raw`\x60?[\p{L}_$](?:\([^()\n]*\)|[^,;\n])*?`;
+const TYPE = String.raw`\x60?[\p{L}_$](?:\([^()\n]*\)|[^,;()\n])*?`;
 const FLAGS = String.raw`(?<flags>(?:,\s*(?:read-?\s?only|constant|static|in\s[^,\n]+|default[^,\n]*))*)`;
 /** What may follow a type on its line: a sentence, or words after a dash or comma. */
 const REST = String.raw`\s*(?:\.(?:\s.*)?)?$`;
@@ -47,7 +47,7 @@ export const INTERFACE_MEMBER: ProfileData = {
     String.raw`^Parent\s+(?:interface|class|object|type)s?\s*:\s*\x60?(?<parent>${DOTTED})\x60?`,
     String.raw`^(?:Inherits|Extends|Superclass|Base class|Base interface|Subclass of)(?:\s+from)?\s*:\s*\x60?(?<parent>${DOTTED})\x60?`,
     String.raw`\b[Ii]nherits\s+(?:(?:all|its|the|every|members?|methods|properties|and|of)\s+)*from\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
-    String.raw`(?:^|[.;:]\s+)(?:(?:The|This|It|An?)\s+)?(?:\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?\s+|[Ii]nterface\s+|[Cc]lass\s+|[Oo]bject\s+|API\s+)*[Ee]xtends\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
+    String.raw`(?:^|[.;:]\s+)(?:(?:The|This|It|An?)\s+)?(?:\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?\s+|interface\s+|class\s+|object\s+)*[Ee]xtends\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
     String.raw`\b[Ss]ubclass\s+of\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
   ],
   type: [

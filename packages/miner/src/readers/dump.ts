@@ -45,8 +45,8 @@ function whole(text: string, file: string): Placed[] {
     // Several records, one a line, under the name of a JSON file.
     const first = text.split('\n').filter(line => line.trim() !== '');
     if (first.length > 1 && first.every(line => line.trim().startsWith('{'))) return lines(text, file);
-    const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
-    throw new UsageError(`${file}:${line}: not valid JSON (${(error as Error).message}); expected an array of records.`);
+    const line = position === undefined ? '' : `:${text.slice(0, Number(position)).split('\n').length}`;
+    throw new UsageError(`${file}${line}: not valid JSON (${(error as Error).message}); expected an array of records.`);
   }
   const list = Array.isArray(data) ? data : isRecord(data) ? Object.values(data).find(Array.isArray) ?? [data] : null;
   if (list === null) throw new UsageError(`${file}: expected an array of records with a title and a text.`);

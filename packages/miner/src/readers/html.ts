@@ -15,12 +15,16 @@ export function htmlMarkup(text: string): Markup[] {
   return convert(parseDocument(text, { decodeEntities: true }).children);
 }
 
-function convert(nodes: DomNodes): Markup[] {
+/** No page nests deeper; what does is a generator gone wrong, and would exhaust the stack. */
+const DEEPEST = 256;
+
+function convert(nodes: DomNodes, depth = 0): Markup[] {
   const out: Markup[] = [];
+  if (depth > DEEPEST) return out;
   for (const node of nodes) {
     if (node.type === 'text') out.push(node.data);
     else if (node.type === 'tag' || node.type === 'script' || node.type === 'style') {
-      out.push({ name: node.name, attributes: new Map(Object.entries(node.attribs)), children: convert(node.children) });
+      out.push({ name: node.name, attributes: new Map(Object.entries(node.attribs)), children: convert(node.children, depth + 1) });
     }
   }
   return out;

@@ -5,6 +5,8 @@ import { htmlMarkup } from './html.js';
 import { markupBlocks } from './markup.js';
 import { sectionsOf, type Line, type Recognise } from './markdown-lines.js';
 
+const HTML_TAG = /^<(?:!|\/?(?:a|abbr|b|bdi|big|br|center|cite|code|del|details|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|t[abdhr]\w*|tt|u|ul|var|wbr)\b)/i;
+
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 // Indented code and underlined headings are off: exporters indent prose, and headings are found by lines.
@@ -29,7 +31,9 @@ const ANCHOR = /\s*(?:\{#([^}\s]+)[^}]*\}|<a\s[^>]*?(?:id|name)=["']?([^"'\s>]+)
 export function headingText(raw: string): { text: string; anchor: string | null } {
   const anchor = ANCHOR.exec(raw);
   const bare = anchor ? raw.replace(anchor[0], ' ') : raw;
-  return { text: oneLine(inlineOf(bare)), anchor: anchor ? (anchor[1] ?? anchor[2] ?? anchor[3] ?? null) : null };
+  // In a title an underscore is part of a name (`Node-__proto__`), never emphasis.
+  const plain = bare.split(/(`+[^`]*`+)/).map((part, index) => (index % 2 === 1 ? part : part.replace(/\\?_/g, '\\_'))).join('');
+  return { text: oneLine(inlineOf(plain)), anchor: anchor ? (anchor[1] ?? anchor[2] ?? anchor[3] ?? null) : null };
 }
 
 function readBody(lines: readonly Line[], out: Block[]): void {
@@ -124,7 +128,7 @@ function tokensToBlocks(tokens: readonly Token[], out: Block[]): void {
         else out.push({ kind: 'paragraph', text });
         break;
       }
-      case 'fence': place({ kind: 'code', text: token.content.replace(/\s+$/, ''), lang: token.info.trim().split(/[\s{]/)[0] ?? '' }); break;
+      case 'fence': place({ kind: 'code', text: token.content.trimEnd(), lang: token.info.trim().split(/[\s{]/)[0] ?? '' }); break;
       case 'html_block':
         for (const block of markupBlocks(htmlMarkup(token.content), () => [])) {
           if (items && block.kind === 'paragraph') item.push(block.text); else place(block);
@@ -150,6 +154,8 @@ function inlineTokens(tokens: readonly Token[]): string {
       case 'html_inline':
         if (/^<br\b/i.test(token.content)) out += '\n';
         else if (/^<\/?(?:code|tt|kbd|samp)\b/i.test(token.content)) out += '`';
+        // `Array<Box>` is a type, not a tag.
+        else if (!HTML_TAG.test(token.content)) out += token.content;
         break;
       default: if (token.content !== '' && token.children === null) out += token.content;
     }

@@ -144,7 +144,7 @@ function textOf(nodes: readonly Markup[]): string {
 }
 
 function listing(node: MarkupElement): string {
-  return textOf(node.children).replace(/\r\n?/g, '\n').replace(/^\n/, '').replace(/\s+$/, '');
+  return textOf(node.children).replace(/\r\n?/g, '\n').replace(/^\n/, '').trimEnd();
 }
 
 function languageOf(node: MarkupElement): string {

@@ -1,0 +1,26 @@
+/** The documentation's words by graph source, in an order that no file name and no form decides. */
+import { proseOf } from '../blocks.js';
+import type { RawChunk } from '../raw-chunk.js';
+
+export class Prose {
+  private readonly texts = new Map<string, { text: string; place: number }>();
+  private joined: string | null = null;
+
+  /** `chunks` in the corpus's order; what an interface's own chunk says comes before what its members' say. */
+  constructor(chunks: readonly RawChunk[]) {
+    chunks.forEach((chunk, index) => {
+      this.texts.set(chunk.id, { text: proseOf(chunk.blocks), place: chunk.what.kind === 'interface' ? index : chunks.length + index });
+    });
+  }
+
+  /** The texts of the sources that are chunks. */
+  of(source: readonly string[]): string[] {
+    return source.map(id => this.texts.get(id)).filter(found => found !== undefined).sort((a, b) => a.place - b.place).map(found => found.text);
+  }
+
+  /** The words of all chunks. */
+  all(): string {
+    this.joined ??= [...this.texts.values()].map(each => each.text).join('\n');
+    return this.joined;
+  }
+}

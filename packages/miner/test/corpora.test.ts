@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sharedPath } from '../../../test/shared.js';
+import { serialiseMembers, type SourceFile } from '../src/index.js';
+import { factsOnly, mineFiles } from './mining.js';
+
+interface Score { precision: number; recall: number }
+interface Scores { interfaces: Score; members: Score; parents: Score; globals: Score; kinds: number; types: { known: number; agreement: number } }
+
+const corpora = sharedPath('corpora');
+if (corpora !== undefined) {
+  const folder = join(corpora, 'servicenow');
+  const pages = (): SourceFile[] => readdirSync(join(folder, 'pages')).map(name => ({ path: name, text: readFileSync(join(folder, 'pages', name), 'utf8') }));
+  const dump = (): SourceFile[] => [{ path: 'chunks.jsonl', text: readFileSync(join(folder, 'chunks.jsonl'), 'utf8') }];
+  const score = (members: string): Scores => {
+    const temporary = mkdtempSync(join(tmpdir(), 'plumbline-corpora-'));
+    try {
+      const file = join(temporary, 'members.json');
+      writeFileSync(file, members);
+      const lines = execFileSync(process.execPath, [join(corpora, 'score.mjs'), join(folder, 'truth.json'), file], { encoding: 'utf8' }).trim().split('\n');
+      return JSON.parse(lines.at(-1)!) as Scores;
+    } finally {
+      rmSync(temporary, { recursive: true });
+    }
+  };
+
+  describe('documentation that nobody here wrote', () => {
+    it.each([['pages', pages], ['dump', dump]] as const)('%s: what is documented is found, nothing else is', (_, files) => {
+      const mined = mineFiles(files(), { profile: 'servicenow' });
+      const scores = score(serialiseMembers(mined.members));
+      for (const key of ['interfaces', 'members', 'parents', 'globals'] as const) {
+        expect(scores[key].precision, `${key} precision`).toBeGreaterThanOrEqual(0.995);
+        expect(scores[key].recall, `${key} recall`).toBeGreaterThanOrEqual(0.995);
+      }
+      expect(scores.kinds).toBeGreaterThanOrEqual(0.995);
+      expect(scores.types.agreement).toBeGreaterThanOrEqual(0.99);
+      expect(scores.types.known).toBeGreaterThanOrEqual(715);
+      expect(mined.report.unusedPatterns).toEqual([]);
+      expect(mined.report.repairedHeadings).toHaveLength(2);
+    });
+
+    it('pages and dump give the same facts', () => {
+      expect(factsOnly(mineFiles(dump(), { profile: 'servicenow' }))).toEqual(factsOnly(mineFiles(pages(), { profile: 'servicenow' })));
+    });
+  });
+}

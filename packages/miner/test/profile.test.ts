@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '@plumbline/model';
+import { BUILTIN_PROFILES, loadProfile } from '../src/index.js';
+import { method, mineText } from './mining.js';
+
+describe('profiles', () => {
+  it.each([...BUILTIN_PROFILES.keys()])('the built-in profile %s is plain JSON that loads', name => {
+    const data = BUILTIN_PROFILES.get(name)!;
+    expect(loadProfile(JSON.stringify(data), 'p.json').patterns).toEqual(loadProfile(name).patterns);
+  });
+
+  it('a user\'s profile extends a built-in one', () => {
+    const profile = JSON.stringify({ name: 'mine', extends: 'interface-member', member: ['^(?<interface>\\w+) :: (?<member>\\w+)$'], void: ['rien'], rename: { Zahl: 'number' }, strip: ['Neu', '(Beta)'] });
+    const mined = mineText('## Box\n\nx\n\n## Neu Box (Beta) :: wide\n\n`wide(a)`\n\n| Parameter | Type |\n|---|---|\n| a | Zahl |\n\nReturns: rien\n', { profile });
+    expect(method(mined, 'Box', 'wide')).toMatchObject({ params: [{ type: 'number' }], returns: 'void' });
+    expect(mined.report.profile).toBe('mine');
+  });
+
+  it('headings of other levels are no titles', () => {
+    const profile = JSON.stringify({ name: 'mine', extends: 'interface-member', headings: [2] });
+    expect(Object.keys(mineText('## Box\n\nx\n\n### Box-a\n\nType: number\n\n## Box-b\n\nType: number\n', { profile }).members.interfaces.Box!.members)).toEqual(['b']);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['an unknown name', 'nope', /^there is no profile "nope"; expected interface-member, servicenow, or a JSON file\.$/],
+    ['malformed JSON', '{', /^p\.json: not valid JSON/],
+    ['no object', '[]', /^p\.json: expected an object with "name"/],
+    ['no name', '{}', /^p\.json: name: expected a string/],
+    ['an unknown base', '{"name":"a","extends":"nope"}', /^p\.json: extends: there is no profile "nope"/],
+    ['an unknown key', '{"name":"a","parents":[]}', /^p\.json: "parents" is no key of a profile/],
+    ['a key of Object', '{"name":"a","toString":[]}', /^p\.json: "toString" is no key of a profile/],
+    ['a pattern that is none', '{"name":"a","extends":"interface-member","parent":["(?<parent>x"]}', /^p\.json: parent: the pattern \(\?<parent>x is no regular expression/],
+    ['a pattern without its group', '{"name":"a","extends":"interface-member","parent":["^x$"]}', /^p\.json: parent: the pattern \^x\$ lacks the group \(\?<parent>…\)/],
+    ['a group that nothing reads', '{"name":"a","extends":"interface-member","parent":["(?<parent>x)(?<mother>y)"]}', /has a group "mother" that nothing reads; expected parent/],
+    ['a table pattern that is none', '{"name":"a","extends":"interface-member","tables":{"params":["("]}}', /^p\.json: tables\.params: the pattern \( is no regular expression/],
+    ['an unknown table', '{"name":"a","tables":{"rows":[]}}', /^p\.json: tables\.rows: not known here/],
+    ['no list', '{"name":"a","void":"x"}', /^p\.json: void: expected a list of strings/],
+    ['levels that are none', '{"name":"a","headings":[0]}', /^p\.json: headings: expected a list of levels/],
+    ['an unknown reader', '{"name":"a","reader":"pdf"}', /^p\.json: reader: expected one of auto, markdown/],
+    ['a rename that is none', '{"name":"a","rename":{"a":1}}', /^p\.json: rename: expected an object of strings/],
+    ['no patterns at all', '{"name":"a"}', /^p\.json: interface: expected at least one pattern/],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => loadProfile(text, 'p.json')).toThrow(message);
+    expect(() => loadProfile(text, 'p.json')).toThrow(UsageError);
+  });
+
+  it('counts each pattern, and reports those that matched nothing', () => {
+    const profile = JSON.stringify({ name: 'mine', extends: 'interface-member', parent: ['^Never: (?<parent>\\w+)$', '^Parent interface: (?<parent>\\w+)$'] });
+    const { report } = mineText('## Box\n\nParent interface: Base\n\n## Box-a\n\nType: number\n\n## Base\n\nParent interface: Root\n', { profile });
+    expect(report.patterns.filter(each => each.key === 'parent')).toEqual([{ key: 'parent', pattern: '^Never: (?<parent>\\w+)$', matches: 0 }, { key: 'parent', pattern: '^Parent interface: (?<parent>\\w+)$', matches: 2 }]);
+    expect(report.unusedPatterns).toContain('parent: ^Never: (?<parent>\\w+)$');
+    expect(report.unusedPatterns).not.toContain('parent: ^Parent interface: (?<parent>\\w+)$');
+  });
+});
