@@ -13,8 +13,8 @@ import type { Sandbox, SandboxReply, SandboxRunner } from './runner/sandbox-runn
 /** What a world makes of the documented values. */
 const WORLDS: ReadonlyMap<NaturalWorld, Readonly<Record<string, unknown>>> = new Map([
   ['empty', { name: 'empty', length: 0, string: '', number: 0, boolean: false }],
-  ['one', { name: 'one', length: 1, string: 'text', number: 1, boolean: true }],
-  ['data', { name: 'data', length: 1, string: 'text', number: 1, boolean: true }],
+  ['one', { name: 'one', length: 1, string: 'sample text', number: 1, boolean: true }],
+  ['data', { name: 'data', length: 1, string: 'sample text', number: 1, boolean: true }],
 ]);
 const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, guessedTurns: 1000, maxLog: 2000, maxLogSize: 1_000_000, maxEvents: 5000 };
 /** Replays that answer what a run asked for: scripts and data under computed paths, code in strings. */
@@ -73,12 +73,13 @@ class Session {
         if (Date.now() >= this.deadline && runs.length > 0) outOfTime.push(world);
         else runs.push(await this.runWorld(world));
       }
+      for (const event of runs.flatMap(run => run.events)) this.lookAfter(event);
       // A computed path may have led to data that no look ahead could know.
       if (job.worlds === undefined && program.hasData && !runs.some(run => run.world === 'data') && Date.now() < this.deadline) runs.push(await this.runWorld('data'));
     }
     const judge = new Judge(program, job);
     judge.includes();
-    judge.take(runs.flatMap(run => run.events));
+    for (const run of runs) judge.take(run.events, run.world === 'empty');
     const { findings, judged, skipped } = judge.result();
     const troubled = new Set(findings.filter(each => each.severity !== 'note').flatMap(each => (each.receiver?.interface ? [each.receiver.interface] : [])));
     return {
@@ -88,6 +89,11 @@ class Session {
       skipped: withCounts(skipped, outOfTime.map(() => 'world-out-of-time')), files: program.scripts.filter(each => !each.path.startsWith('(')).length,
       notChecked: withCounts({}, [...program.notRun.values()]),
     };
+  }
+  /** Paths that a run passed by without having to know where they lead. */
+  private lookAfter(event: TouchEvent): void {
+    const site = event.kind === 'path' ? this.program.tables.sites[event.site] : undefined;
+    if (site) this.program.lookUp(site.file, event.extra, event.name);
   }
   close(): void { void this.sandbox?.then(sandbox => sandbox.close(), () => { /* never opened */ }); }
 

@@ -141,9 +141,10 @@ export class Program {
       data: role === 'data:xml' || role === 'data:json' ? this.addData(found, role) : null,
     });
   }
-  /** The name on disk where a written path differs from it by letter case only. */
-  actualName(script: number, role: string, path: string): string | null {
-    return this.answers.get(`${script}\n${role}\n${path}`)?.actual ?? null;
+  /** Whether the path leads to something, looked up now if no run had to know it; `actual` is the name on disk where only the letter case differs. */
+  lookUp(script: number, role: string, path: string): { readonly found: boolean; readonly actual: string | null } {
+    this.answer(script, role as ParamRole, path);
+    return this.answers.get(`${script}\n${role}\n${path}`)!;
   }
   private sampleFor(role: ParamRole): string | undefined {
     const ending = role === 'data:xml' ? /\.xml$/i : role === 'data:json' ? /\.json$/i : undefined;

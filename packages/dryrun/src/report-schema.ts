@@ -2,7 +2,7 @@
 import type { RunOutcome } from '@plumbline/model';
 
 export interface TouchEvent {
-  readonly kind: 'member' | 'probe' | 'engine' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance';
+  readonly kind: 'member' | 'probe' | 'engine' | 'builtin' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance';
   readonly site: number;
   /** Made-up text had been handed out before: computed names and paths may be made of it. */
   readonly guess: boolean;
@@ -34,7 +34,7 @@ export interface Journal {
   readonly steps: number;
 }
 
-const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance']);
+const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'builtin', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance']);
 const OUTCOMES: ReadonlySet<string> = new Set(['ok', 'crash', 'loop-budget', 'stack', 'need', 'replay']);
 
 type Json = Readonly<Record<string, unknown>>;

@@ -49,15 +49,16 @@ class Printer {
   }
 
   private collectNames(): void {
-    const { readNames, strings, madeNames } = this.tables;
+    const { readNames, strings, madeNames, definedNames } = this.tables;
     const written = new Set<Tree>();
     walkNodes(this.program, node => {
       if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
-      else if (node.type === 'Property') { const key = node.key as Tree; const name = key.type === 'Identifier' ? key.name as string : String(key.value); strings.add(name); madeNames.add(name); }
+      else if (node.type === 'Property') { const key = node.key as Tree; const name = key.type === 'Identifier' ? key.name as string : String(key.value); strings.add(name); madeNames.add(name); if ((node.value as Tree).type === 'FunctionExpression') definedNames.add(name); }
       else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression' || node.type === 'ForInStatement') {
         const target = (node.left ?? node.argument) as Tree;
         if (target.type === 'Identifier') madeNames.add(target.name as string);
-        if (target.type === 'MemberExpression' && target.computed !== true) { madeNames.add((target.property as Tree).name as string); if (node.operator === '=') written.add(target); }
+        const property = literalName(target);
+        if (property !== null) { madeNames.add(property); definedNames.add(property); if (node.operator === '=') written.add(target); }
       } else if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') madeNames.add((node.id as Tree).name as string);
       else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
     });

@@ -31,4 +31,18 @@ export class Tables {
   readonly strings = new Set<string>();
   /** Names that some file could create: declared, assigned, written as a property. */
   readonly madeNames = new Set<string>();
+  /** Names that some file puts on an object as a property of its own or as a key with a function: a polyfill may be among them. */
+  readonly definedNames = new Set<string>();
+
+  /** True when the text is put together of the program's own strings, so that no made-up value need be part of it. */
+  isOwnText(text: string): boolean {
+    const reaches = [true];
+    for (let end = 1; end <= text.length; end++) {
+      for (let start = 0; start < end && reaches[end] !== true; start++) {
+        const part = text.slice(start, end);
+        if (reaches[start] === true && this.strings.has(part) && (part.length > 1 || !/[\p{L}\p{N}]/u.test(part))) reaches[end] = true;
+      }
+    }
+    return text.length > 0 && text.length < 300 && reaches[text.length] === true;
+  }
 }

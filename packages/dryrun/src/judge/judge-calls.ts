@@ -74,6 +74,8 @@ function judgeCount(judge: Judge, event: TouchEvent, callee: string, params: rea
   const least = params.filter(each => !each.optional).length;
   if (event.count >= least && event.count <= params.length) return;
   const site = judge.program.tables.sites[event.site]!;
+  // An object literal too many is the option family's.
+  if ((site.arguments as readonly Tree[]).slice(params.length).some(each => each.type === 'ObjectExpression')) return;
   judge.accuse(site, {
     family: 'member', severity: 'note', symbol: site.chain === '' ? event.name : `${site.chain}.${event.name}`, name: event.name, source: sourceOf(judge.graph, event),
     data: { rule: 'member/argument-count', callee, given: event.count, least, most: params.length },

@@ -3,7 +3,7 @@
  * checker. Conservative: what a made-up value, an incomplete program or another script could explain is counted, not accused.
  */
 import {
-  adviseMember, compareFindings, FAMILIES, judgeMember, laterEdition, nearNames, PRECEDENCE,
+  adviseMember, compareFindings, es3InstanceMembers, es3StaticMembers, FAMILIES, judgeMember, laterEdition, nearNames, PRECEDENCE,
   type Family, type FindingData, type Graph, type RawFinding, type Severity,
 } from '@plumbline/model';
 import type { Site } from '../instrument/tables.js';
@@ -39,16 +39,23 @@ export class Judge {
   private readonly skips = new Map<string, Set<string>>();
   private readonly places = new Map<string, RawFinding>();
   private readonly declaredElsewhere: ReadonlySet<string>;
+  private madeUpIsEmpty = false;
 
   constructor(readonly program: Program, readonly job: DryRunJob) {
     this.declaredElsewhere = new Set([...(job.globals ?? []), ...job.dialect.globals]);
+  }
+  /** A computed text that made-up values may be part of. */
+  private isGuess(event: TouchEvent): boolean {
+    return event.guess && (this.madeUpIsEmpty || !this.program.tables.isOwnText(event.name));
   }
   get graph(): Graph { return this.job.graph; }
 
   count(family: Family, place: string): void { this.judged.get(family)!.add(place); }
   skip(reason: string, place: string): void { this.skips.set(reason, (this.skips.get(reason) ?? new Set()).add(place)); }
 
-  take(events: readonly TouchEvent[]): void {
+  /** `madeUpIsEmpty`: the world's made-up text is the empty string, which leaves no trace in what it became part of. */
+  take(events: readonly TouchEvent[], madeUpIsEmpty: boolean): void {
+    this.madeUpIsEmpty = madeUpIsEmpty;
     for (const event of events) {
       const site = this.program.tables.sites[event.site];
       if (site) this.event(event, site);
@@ -74,7 +81,7 @@ export class Judge {
     const place = `${event.site}|${event.name}`;
     switch (event.kind) {
       case 'member': case 'write': return this.member(event, site, place);
-      case 'engine': return this.engine(event, site, place);
+      case 'engine': case 'builtin': return this.engine(event, site, place);
       case 'undeclared': return this.undeclared(event, site, place);
       case 'path': case 'found': return this.path(event, site, place);
       case 'constructor':
@@ -91,7 +98,7 @@ export class Judge {
 
   private member(event: TouchEvent, site: Site, place: string): void {
     const { name, types } = event;
-    if (site.name === null && event.guess && !this.program.tables.strings.has(name)) return this.skip('name-of-made-up-value', place);
+    if (site.name === null && this.isGuess(event)) return this.skip('name-of-made-up-value', place);
     if (event.kind === 'write') {
       if (event.open) return this.skip('open-interface', place);
       // Read somewhere, perhaps by code that no world ran: the customer's own.
@@ -127,9 +134,18 @@ export class Judge {
   private engine(event: TouchEvent, site: Site, place: string): void {
     const { name } = event;
     const owner = event.types[0]!;
-    if (site.name === null && event.guess && !this.program.tables.strings.has(name)) return this.skip('name-of-made-up-value', place);
+    if (site.name === null && this.isGuess(event)) return this.skip('name-of-made-up-value', place);
     // Some script of the program defines it, if not before this run reached it.
-    if (this.program.tables.madeNames.has(name)) return this.skip('own-definition', place);
+    if (this.program.tables.definedNames.has(name)) return this.skip('own-definition', place);
+    if (event.kind === 'builtin') {
+      this.count('member', place);
+      const [cls, prototype] = owner.split('.');
+      const pool = prototype === undefined ? es3StaticMembers(cls!) : es3InstanceMembers(cls!);
+      return this.accuse(site, {
+        family: 'member', severity: 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name, receiver: { text: site.chain, interface: null, because: BECAUSE },
+        candidates: nearNames(name, pool?.keys() ?? []), data: { rule: 'member/undocumented', builtin: owner, name, access: 'call' },
+      });
+    }
     this.count('engine', place);
     this.accuse(site, {
       family: 'engine', severity: 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name, receiver: { text: site.chain, interface: null, because: BECAUSE },
@@ -151,6 +167,9 @@ export class Judge {
     if (this.program.incomplete.size > 0) return this.skip('incomplete-program', place);
     if (event.extra === 'new') {
       this.count('constructor', place);
+      if (this.graph.interface(name)) {
+        return this.accuse(site, { family: 'constructor', severity: 'error', symbol: name, name, candidates: this.graph.globalsOf(name), data: { rule: 'constructor/not-constructible', name }, source: this.sources([name]) });
+      }
       const constructible = Object.entries(this.graph.members.interfaces).filter(([, facts]) => facts.constructible !== false).map(([each]) => each);
       return this.accuse(site, { family: 'constructor', severity: 'error', symbol: name, name, candidates: nearNames(name, constructible), data: { rule: 'constructor/undeclared', name, host: null } });
     }
@@ -169,10 +188,10 @@ export class Judge {
   private path(event: TouchEvent, site: Site, place: string): void {
     const { name: path, extra: role } = event;
     const argument = site.arguments.find(each => (each as { value?: unknown }).value === path) ?? null;
-    if (argument === null && event.guess) return this.skip('path-of-made-up-value', place);
+    if (argument === null && this.isGuess(event)) return this.skip('path-of-made-up-value', place);
     this.count('file', place);
-    const actual = this.program.actualName(site.file, role, path);
-    if (event.kind === 'found' && actual === null) return;
+    const { found, actual } = this.program.lookUp(site.file, role, path);
+    if (found && actual === null) return;
     const purpose = role === 'load' ? 'load' : role === 'path' ? 'path' : 'data';
     const at = argument === null ? site.arguments[0] ?? site : { start: argument.start + 1, end: argument.end - 1 };
     this.accuse(site, {

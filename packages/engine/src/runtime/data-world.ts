@@ -115,6 +115,10 @@ export const DATA_WORLD = String.raw`
     return out;
   }
 
+  var DOM_CONSTANTS = {
+    ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6, PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8,
+    DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10, DOCUMENT_FRAGMENT_NODE: 11, NOTATION_NODE: 12
+  };
   /* Each answer: n a node, l a list, v a plain value. */
   var DOM_PROPERTIES = {
     nodeType: function (n) { return { v: n.type }; },

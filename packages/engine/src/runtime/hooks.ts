@@ -45,7 +45,11 @@ export const HOOKS = String.raw`
     owner = builtinOwner(object, type);
     if (owner === undefined) { return undefined; }
     if (how !== CALL && owner === 'Function.prototype' && key === 'name') { return undefined; }
-    if (!own(LATER, owner + '.' + key)) { return undefined; }
+    if (!own(LATER, owner + '.' + key)) {
+      if (how !== CALL || owner === 'Function.prototype') { return undefined; }
+      record('builtin', { types: owner, name: key, access: 'call' });
+      return phantom(0);
+    }
     if (how === TEST) { record('probe', { types: owner, name: key }); return undefined; }
     record('engine', { types: owner, name: key, extra: LATER[owner + '.' + key], access: how === CALL ? 'call' : 'read' });
     original = originals[owner + '.' + key];

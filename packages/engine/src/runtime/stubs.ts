@@ -185,7 +185,8 @@ export const STUBS = String.raw`
   }
   /* Constants of one interface differ from each other. */
   function constantValue(owner, key, facts) {
-    var names = keysOf(GRAPH.interfaces[owner].members), i;
+    var names = keysOf(GRAPH.interfaces[owner].members), i, standard = look(DOM_CONSTANTS, key);
+    if (standard !== undefined) { return standard; }
     if (look(GRAPH.primitives, facts.type === null ? '' : facts.type) === 'Number') { for (i = 0; i < names.length; i++) { if (names[i] === key) { return i; } } }
     if (facts.type !== null && look(GRAPH.interfaces, facts.type)) { return newStub([facts.type], false, false, null); }
     return key;
