@@ -2,10 +2,10 @@
  * Files joined into one program: the global names that any of them declares, assigns or loads, and what the project
  * itself puts on prototypes, built-ins and objects (DESIGN 4.1, 4.2).
  */
-import { es3Global, es3Has, interfaceIsDeclared, type Dialect, type Graph } from '@plumbline/model';
-import type { IdentifierNode, Node } from '../parse/ast.js';
+import { es3Global, es3Has, interfaceIsDeclared, isAnyEs3Member, type Dialect, type Graph } from '@plumbline/model';
+import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { Guards } from '../scope/guards.js';
-import type { Access, Binding, FileSummary, SkipReason, Value } from '../scope/scope.js';
+import type { Access, Binding, FileSummary, NameRef, SkipReason, Value } from '../scope/scope.js';
 import { Evaluator, isGlobalThis, type GlobalEntry, type ProjectNames } from '../types/evaluate.js';
 import type { Part } from '../types/type.js';
 
@@ -32,6 +32,11 @@ export class Project implements ProjectNames {
   private readonly writes = new Map<string, Access[]>();
   private readonly overridden = new Map<string, boolean>();
   private readonly defined = new Map<string, Set<string>>();
+  private readonly calls = new Map<Node, readonly Node[] | null>();
+  private functionHolders: Map<Node, (Binding | string)[]> | undefined;
+  private referenceIndex: Map<Binding | string, NameRef[]> | undefined;
+  private slots: Map<string, Value[]> | undefined;
+  private computedSlots = false;
 
   constructor(readonly files: readonly FileSummary[], settings: ProjectSettings, incomplete: ReadonlySet<Incompleteness>) {
     this.graph = settings.graph;
@@ -51,7 +56,10 @@ export class Project implements ProjectNames {
       for (const { name, value } of file.implicit) this.addGlobal(name, [value], null);
       for (const name of file.maybe) this.maybe.add(name);
       for (const name of file.declaredByComment) declared.add(name);
-      for (const access of file.accesses) if (access.name !== null && (access.access === 'write' || access.access === 'update')) this.noteWrite(access, access.name);
+    }
+    for (const file of files) for (const access of file.accesses) {
+      access.name = access.literal ?? (access.node.computed ? this.evaluator.constantString(access.node.property) : null);
+      if (access.name !== null && (access.access === 'write' || access.access === 'update')) this.noteWrite(access, access.name);
     }
     this.declared = declared;
     this.defineByWrites();
@@ -151,6 +159,100 @@ export class Project implements ProjectNames {
     });
     this.overridden.set(name, result);
     return result;
+  }
+
+  argumentsFor(parameter: Binding): readonly Value[] | null {
+    const fn = parameter.scope.fn;
+    if (!fn || this.incomplete.size > 0) return null;
+    const index = fn.node.params.findIndex((each: Node) => each.type === 'Identifier' && each.name === parameter.name);
+    const calls = index < 0 ? null : this.callsOf(fn.node);
+    if (!calls || calls.length === 0) return null;
+    const values: Value[] = [];
+    for (const call of calls) {
+      const given: readonly Node[] = call.arguments;
+      if (given.slice(0, index + 1).some(each => each.type === 'SpreadElement')) return null;
+      if (given[index]) values.push({ node: given[index]! });
+    }
+    return values;
+  }
+
+  /** Every call of a function; null when its value goes anywhere else. */
+  private callsOf(fn: Node): readonly Node[] | null {
+    const known = this.calls.get(fn);
+    if (known !== undefined) return known;
+    let result: Node[] | null = [];
+    const holders = this.holdersOf(fn);
+    if (holders.length === 0 || this.files.some(file => file.dynamicCode.some(each => each === null))) result = null;
+    for (const holder of holders) {
+      for (const ref of this.references().get(holder) ?? []) {
+        if (ref.use === 'write' || ref.use === 'typeof') continue;
+        if ((ref.use !== 'call' && ref.use !== 'new') || !ref.node.call || ref.inWith) { result = null; break; }
+        result?.push(ref.node.call as Node);
+      }
+      if (result === null) break;
+    }
+    this.calls.set(fn, result);
+    return result;
+  }
+  /** The variables that hold the function and nothing else: bindings, or names of globals. Empty: it goes elsewhere. */
+  private holdersOf(fn: Node): (Binding | string)[] {
+    if (!this.functionHolders) {
+      this.functionHolders = new Map();
+      const note = (holder: Binding | string, values: readonly Value[]): void => {
+        for (const { node } of values) if (node && /^Function/.test(node.type)) this.functionHolders!.set(node, [...(this.functionHolders!.get(node) ?? []), values.length === 1 || (typeof holder !== 'string' && holder.kind === 'self') ? holder : '']);
+      };
+      for (const [name, entry] of this.globals) note(name, entry.values);
+      for (const file of this.files) for (const binding of file.locals) note(binding, binding.values);
+    }
+    const holders = this.functionHolders.get(fn) ?? [];
+    return holders.includes('') || !holders.some(each => typeof each === 'string' || each.kind !== 'self') ? [] : holders;
+  }
+  private references(): ReadonlyMap<Binding | string, readonly NameRef[]> {
+    if (!this.referenceIndex) {
+      this.referenceIndex = new Map();
+      for (const file of this.files) for (const ref of file.names) {
+        const { binding } = ref.node;
+        const key = binding && binding.scope.kind !== 'global' ? binding : ref.node.name;
+        const list = this.referenceIndex.get(key);
+        if (list) list.push(ref); else this.referenceIndex.set(key, [ref]);
+      }
+    }
+    return this.referenceIndex;
+  }
+
+  /**
+   * Sound whichever object it is: all literals' keys and all writes of that name count. Null where code writes computed
+   * names, and for names that the engine's objects have too, unless the receiver is none of them.
+   */
+  slot(name: string, own: boolean): readonly Value[] | null {
+    if (this.incomplete.size > 0 || isAnyEs3Member(name) || (!own && this.graph.holdersOf(name).length > 0)) return null;
+    if (!this.slots) {
+      this.slots = new Map();
+      const put = (key: string, value: Value): void => { const list = this.slots!.get(key); if (list) list.push(value); else this.slots!.set(key, [value]); };
+      for (const file of this.files) {
+        for (const object of file.objects) for (const property of object.properties) {
+          const key = property.type === 'Property' ? keyName(property) : null;
+          if (key === null) this.computedSlots = true; else put(key, property.kind === 'init' || property.kind === undefined ? { node: property.value } : { unknown: 'own-object' });
+        }
+        for (const access of file.accesses) {
+          if (access.access !== 'write' && access.access !== 'update') continue;
+          if (access.name !== null) put(access.name, access.access === 'write' && access.value ? { node: access.value } : { unknown: 'unknown-value' });
+          else if (!this.looksNumeric(access.node.property)) this.computedSlots = true;
+        }
+      }
+    }
+    return this.computedSlots ? null : this.slots.get(name) ?? null;
+  }
+  /** Syntactic, since types of slots are what is being asked: a counter, an arithmetic expression, a number. */
+  private looksNumeric(node: Node): boolean {
+    if (node.type === 'Literal') return typeof node.value === 'number';
+    if (node.type === 'UpdateExpression' || (node.type === 'BinaryExpression' && /^[-*/%]$/.test(node.operator))) return true;
+    if (node.type === 'BinaryExpression' && node.operator === '+') return this.looksNumeric(node.left) && this.looksNumeric(node.right);
+    if (node.type === 'MemberExpression') return literalName(node) === 'length';
+    if (node.type !== 'Identifier') return false;
+    const binding = (node as IdentifierNode).binding;
+    const values = binding && binding.scope.kind !== 'global' ? binding.values : this.globals.get(node.name)?.values ?? [];
+    return values.length > 0 && values.every(({ node: value }) => value !== undefined && value.type !== 'Identifier' && (value.type === 'AssignmentExpression' ? /^[-+*/]=$/.test(value.operator) : this.looksNumeric(value)));
   }
 
   /** Everything assigned to an identifier, when all of it is known expressions. */

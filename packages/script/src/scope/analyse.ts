@@ -35,7 +35,7 @@ class Walker {
   constructor(parsed: ParsedScript) {
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed, global: this.scope, names: [], accesses: [], calls: [], functions: [], implicit: [], maybe: new Set(), createdNames: new Set(), objects: new Set(),
+      parsed, global: this.scope, names: [], accesses: [], calls: [], functions: [], locals: [], implicit: [], maybe: new Set(), createdNames: new Set(), objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -53,6 +53,7 @@ class Walker {
     if (known) { known.declarations++; return known; }
     const binding: Binding = { name, kind, scope, id: nextId++, values: [], escapes: [], tested: false, declarations: 1 };
     scope.bindings.set(name, binding);
+    if (scope.kind !== 'global') this.out.locals.push(binding);
     return binding;
   }
   private varScope(): Scope {
@@ -350,7 +351,8 @@ class Walker {
   private member(node: Node, access: AccessKind, probe: boolean, value: Node | null, into: IdentifierNode | null, statement: Node | null): void {
     this.expression(node.object, In.Receiver);
     if (node.computed) this.expression(node.property, In.Value);
-    const record: Access = { node, name: literalName(node), access, probe, guard: this.guard, scope: this.scope, value, into, statement };
+    const literal = literalName(node);
+    const record: Access = { node, literal, name: literal, access, probe, guard: this.guard, scope: this.scope, value, into, statement };
     node.inWith = this.withDepth > 0;
     this.out.accesses.push(record);
   }
@@ -366,7 +368,7 @@ class Walker {
       this.function(bare.object, passesGlobal, literalName(bare) === 'call' ? node.arguments.slice(1) : null);
     } else if (bare.type === 'MemberExpression') this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
     else this.expression(callee, In.Callee);
-    if (bare.type === 'Identifier') this.dynamicCode(node, bare as IdentifierNode);
+    if (bare.type === 'Identifier') { bare.call = node; this.dynamicCode(node, bare as IdentifierNode); }
     for (const each of node.arguments) this.expression(each, In.Value, null, null, node);
     this.out.calls.push({ node, guard: this.guard, scope: this.scope });
   }
@@ -389,6 +391,7 @@ class Walker {
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.name(callee as IdentifierNode, 'new');
+      callee.call = node;
       if (!callee.binding && callee.name === 'Function') this.out.dynamicCode.push(null);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);

@@ -67,8 +67,10 @@ export type AccessKind = 'read' | 'write' | 'call' | 'update' | 'delete' | 'new'
 
 export interface Access {
   readonly node: Node;
-  /** The literal name, or null when computed. */
-  readonly name: string | null;
+  /** The name as written, dotted or a literal in brackets; null when computed. */
+  readonly literal: string | null;
+  /** The same, or the constant that the computed name certainly is: set when the project is joined. */
+  name: string | null;
   readonly access: AccessKind;
   /** A test position: the name is asked for, not used. */
   readonly probe: boolean;
@@ -96,6 +98,8 @@ export interface FileSummary {
   /** Calls and `new` expressions. */
   readonly calls: Call[];
   readonly functions: FunctionInfo[];
+  /** Bindings of every scope but the global one. */
+  readonly locals: Binding[];
   /** Names assigned without a declaration: they become globals. */
   readonly implicit: { readonly name: string; readonly value: Value }[];
   /** Names that may have become globals inside a `with`. */

@@ -3,7 +3,7 @@
  * place where certainty is decided; the rules of `checker` only say what is wrong with a certain site.
  */
 import { laterEdition, judgeMember, type Dialect, type Graph, type Verdict } from '@plumbline/model';
-import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { IdentifierNode, Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import type { Project } from '../project/project.js';
 import { pathKey } from '../scope/guards.js';
@@ -159,6 +159,7 @@ export class Collector {
       if (part.kind === 'interface') interfaces.push(part.name);
       else if (part.kind === 'builtin') builtins.push(part);
       else if (part.kind === 'own' && type.parts.length === 1) return this.ownAccess(file, access, name, part.node);
+      else if (part.kind === 'own') { this.uncertain.push({ file, access, name, reason: 'own-object' }); if (reported) this.skip('own-object'); return; }
       else { if (reported) this.skip('own-object'); return; }
     }
     if (builtins.some(part => this.project.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
@@ -196,6 +197,8 @@ export class Collector {
 
   /** A project's function has Function's members and whatever the project gives it; only a call of a later edition's is certain. */
   private ownAccess(file: FileSummary, access: Access, name: string, node: Node): void {
+    // Own objects are judged by the universe rule alone.
+    this.uncertain.push({ file, access, name, reason: 'own-object' });
     if (!this.isReported(file)) return;
     const isFunction = /^(?:Function|ArrowFunction)/.test(node.type);
     if (!isFunction || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');
@@ -206,7 +209,7 @@ export class Collector {
   }
 
   private pushBuiltin(file: FileSummary, access: Access, name: string, cls: string, side: 'instance' | 'static', because: string): void {
-    const site: BuiltinMemberSite = { kind: 'builtin-member', ...this.nameRange(file, access), symbol: symbolOf(file, access.node), name, access: access.access, receiver: receiverOf(file, access, null, because), cls, side };
+    const site: BuiltinMemberSite = { kind: 'builtin-member', ...this.nameRange(file, access), symbol: symbolOf(file, access), name, access: access.access, receiver: receiverOf(file, access, null, because), cls, side };
     this.sites.push(site);
     this.reportedNames.add(name);
   }
@@ -237,7 +240,7 @@ export class Collector {
       this.count('member');
       this.reportedNames.add(name);
       this.sites.push({
-        kind: 'member', ...this.nameRange(file, access), symbol: symbolOf(file, access.node), name, access: access.access, interfaces, static: suspect.side === 'static', verdict,
+        kind: 'member', ...this.nameRange(file, access), symbol: symbolOf(file, access), name, access: access.access, interfaces, static: suspect.side === 'static', verdict,
         receiver: receiverOf(file, access, interfaces.join('|'), suspect.because),
         statement: access.statement ? [access.statement.start, access.statement.end] : null,
       });
@@ -320,8 +323,7 @@ function isPrimitive(cls: string): boolean {
 }
 
 /** The chain as written, from its root to the name, white space and comments taken out, shortened in the middle. */
-export function symbolOf(file: FileSummary, node: Node): string {
-  const name = literalName(node);
+export function symbolOf(file: FileSummary, { node, name }: Access): string {
   const receiver = sourceText(file, node.object);
   return name === null ? receiver : `${receiver}.${name}`;
 }

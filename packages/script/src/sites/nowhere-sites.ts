@@ -30,7 +30,7 @@ export function nowhereSites(collector: Collector): void {
     if (isTaintedChain(collector, each)) continue;
     collector.count('member');
     collector.sites.push({
-      kind: 'nowhere', ...collector.nameRange(each.file, each.access), symbol: symbolOf(each.file, each.access.node), name: each.name,
+      kind: 'nowhere', ...collector.nameRange(each.file, each.access), symbol: symbolOf(each.file, each.access), name: each.name,
       receiver: receiverOf(each.file, each.access, null, 'no object of this program has such a method'),
       doubtful: collector.graph.anyOpen || each.reason === 'undocumented-result' || each.reason === 'open-interface',
     });

@@ -25,6 +25,10 @@ export interface ProjectNames {
   readonly globalsUncertain: boolean;
   /** The project replaces a function of that name on something that may be the engine's. */
   isOverridden(name: string): boolean;
+  /** What every call of the parameter's function passes for it; null when some call may be unseen. */
+  argumentsFor(parameter: Binding): readonly Value[] | null;
+  /** Everything that the project ever puts into a property of that name; null when that cannot be told. `own`: the receiver certainly is no engine's object. */
+  slot(name: string, own: boolean): readonly Value[] | null;
 }
 
 const INDEX = /^(?:0|[1-9][0-9]*)$/;
@@ -93,6 +97,10 @@ export class Evaluator {
   bindingType(binding: Binding): Type {
     if (binding.scope.kind === 'global') return this.globalType(binding.name);
     if (binding.scope.dynamic) return unknown('eval');
+    if (binding.kind === 'param' && binding.values.some(value => value.unknown === 'parameter')) {
+      const given = this.project.argumentsFor(binding);
+      if (given) return this.variable(binding, [...binding.values.filter(value => value.unknown !== 'parameter'), ...given]);
+    }
     return this.variable(binding, binding.values);
   }
 
@@ -163,10 +171,24 @@ export class Evaluator {
 
   private member(node: Node): Type {
     const object = this.typeOf(node.object);
-    const name = literalName(node);
+    const name = this.nameOf(node);
+    if (object.unknown === 'this' && name !== null) return this.slotType(name, false, object);
     if (object.unknown || object.parts.length === 0) return object;
     if (name !== null && !INDEX.test(name)) return this.memberOf(object, name);
     return name !== null || this.isNumeric(node.property) ? this.elementOf(object) : unknown('computed-name');
+  }
+
+  /** The one name that an access certainly has: dotted, a literal, or a constant in brackets. */
+  nameOf(access: Node): string | null {
+    return literalName(access) ?? (access.computed ? this.constantString(access.property) : null);
+  }
+
+  /** A property of the project's own objects holds what the project puts into properties of that name. */
+  private slotType(name: string, own: boolean, otherwise: Type): Type {
+    const values = this.project.slot(name, own);
+    if (values === null || values.length === 0) return otherwise;
+    const type = this.variable(values, values);
+    return type.unknown ? otherwise : type;
   }
 
   isNumeric(node: Node): boolean {
@@ -210,7 +232,7 @@ export class Evaluator {
       }
       case 'builtin': return this.builtinMember(part, name);
       case 'global': return this.globalType(name);
-      case 'own': return unknown('own-object');
+      case 'own': return this.slotType(name, true, unknown('own-object'));
       case 'method': case 'builtin-function': return unknown('unknown-value');
     }
   }
