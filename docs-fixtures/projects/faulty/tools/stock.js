@@ -5,17 +5,15 @@ function readStock() {
         return null;
     }
     table.sort("article");
-    return table;
-}
-
-function findNodes(parent, selector) {
-    return parent.querySelectorAll(selector); // ! member/nowhere querySelectorAll
+    return table.filter(function (row) {
+        return row.getNumber("stock") > 0; // ! member/nowhere getNumber
+    });
 }
 
 /** Numbers of the articles that the XML marks as discontinued. */
 function discontinued() {
     var tree = xml.load("data/catalogue.xml"), nodes, numbers = [], i;
-    nodes = findNodes(tree.documentElement, "article[discontinued]");
+    nodes = tree.documentElement.querySelectorAll("article[discontinued]"); // ! member/undocumented querySelectorAll
     for (i = 0; i < nodes.length; i++) {
         numbers.push(nodes[i].getAttribute("number"));
     }
@@ -36,7 +34,7 @@ function placeStock(stock) {
         layout.print(stock.row(i).text("article"));
         layout.tableCellEnd(); // ! member/absent tableCellEnd
         layout.tableCellStart();
-        layout.print(stock.row(i).getString("stock")); // ! member/nowhere getString
+        layout.print(stock.row(i).text("stock"));
     }
     layout.tableEnd({ keepTogether: true }); // ! option/no-such-parameter tableEnd
     share = Math.percent(gone.length, stock.rowCount); // ! member/undocumented percent
