@@ -1,6 +1,7 @@
 /** What a command sees of the process: the streams, the folder, the exit code. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { UsageError } from '@plumbline/model';
 
 export class Terminal {
@@ -17,9 +18,9 @@ export class Terminal {
     }
   }
 
-  /** Standard input, whole. */
-  readInput(): Buffer {
-    return readFileSync(0);
+  /** Standard input, whole. Not by readFileSync(0): on a pipe it leaves Node 20's realpath, and so every later import, confused. */
+  readInput(): Promise<Buffer> {
+    return buffer(process.stdin);
   }
 
   /** Colours for a text on standard output: FORCE_COLOR and NO_COLOR decide, else whether a person reads it. */

@@ -37,9 +37,10 @@ export function checkCommand(terminal: Terminal): Command {
     .action(async (paths: string[], options: Options, command: Command) => {
       if (options.stdinFilename !== undefined && !options.stdin) command.error('error: --stdin-filename names the text of --stdin; give --stdin too.');
       const maxWarnings = options.maxWarnings ?? null;
+      const input = options.stdin ? decodeText(await terminal.readInput()).text : undefined;
       const { result, read } = await check({
         cwd: terminal.cwd, paths, graph: options.graph, dialect: options.dialect, staged: options.staged === true, snippet: options.snippet === true, strict: options.strict === true, maxWarnings,
-        stdin: options.stdin ? { text: decodeText(terminal.readInput()).text, name: options.stdinFilename } : undefined,
+        stdin: input === undefined ? undefined : { text: input, name: options.stdinFilename },
       });
       terminal.print(options.format === 'json' ? jsonText(result) : checkText(result, { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read }), options.output);
       terminal.exitCode = exitCode(result.summary, maxWarnings);

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { UsageError } from '@plumbline/model';
-import type { Excluder } from './exclusion.js';
+import { isFakeEngine, type Excluder } from './exclusion.js';
 import { viewPath } from './view-path.js';
 
 /** Endings of scripts (DESIGN 4.1), and of texts whose fenced snippets are audited (4.4). */
@@ -30,15 +30,23 @@ export function collectFiles(cwd: string, paths: readonly string[], endings: rea
   const files = new Set<string>();
   const left = new Set<string>();
   for (const path of paths) {
-    const stat = statSync(resolve(cwd, path), { throwIfNoEntry: false });
-    if (!stat) throw new UsageError(`${path}: there is no such file or folder; correct the path.`);
-    if (!stat.isDirectory()) { files.add(viewPath(cwd, path)); continue; }
+    if (!isFolder(cwd, path)) { files.add(viewPath(cwd, path)); continue; }
     for (const name of expand(resolve(cwd, path), endings)) {
       const file = viewPath(cwd, name, resolve(cwd, path));
-      if (excluder(file)) left.add(file); else files.add(file);
+      if (excluder(file)) left.add(file);
+      else if (!isFakeEngine(resolve(cwd, file))) files.add(file);
     }
   }
   return { files: [...files].sort(), excluded: [...left].filter(each => !files.has(each)).length };
+}
+
+function isFolder(cwd: string, path: string): boolean {
+  try {
+    return statSync(resolve(cwd, path)).isDirectory();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(code === 'ENOENT' || code === 'ENOTDIR' ? `${path}: there is no such file or folder; correct the path.` : `${path}: the file cannot be read (${code ?? (error as Error).message}); make it readable, or leave it out.`);
+  }
 }
 
 function expand(folder: string, endings: readonly string[]): string[] {

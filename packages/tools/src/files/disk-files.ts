@@ -32,7 +32,11 @@ export class DiskFiles implements FileView {
   isFile(path: string): boolean {
     let known = this.kinds.get(path);
     if (known === undefined) {
-      known = statSync(resolve(this.cwd, path), { throwIfNoEntry: false })?.isFile() === true;
+      try {
+        known = statSync(resolve(this.cwd, path), { throwIfNoEntry: false })?.isFile() === true;
+      } catch {
+        known = false;
+      }
       this.kinds.set(path, known);
     }
     return known;

@@ -3,7 +3,7 @@
  * repository's own exclude file), `.plumblineignore` alike, and the configuration's `ignore`.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import createIgnore, { type Ignore } from 'ignore';
 import { UsageError } from '@plumbline/model';
 
@@ -22,6 +22,11 @@ export function makeExcluder(cwd: string, configured: { readonly patterns: reado
     if (own && isWithin(own.folder, absolute) && own.rules.ignores(posix(relative(own.folder, absolute)))) return true;
     return byIgnoreFiles(absolute);
   };
+}
+
+/** The one script of a graph's folder: `generate` wrote it for the sandbox, and it is no script of any project. */
+export function isFakeEngine(absolute: string): boolean {
+  return basename(absolute) === 'fake-engine.js' && existsSync(join(dirname(absolute), 'members.json'));
 }
 
 /** The folder of the git repository around a folder, or undefined. */

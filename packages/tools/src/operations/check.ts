@@ -1,10 +1,11 @@
 /** `check`: files, what is staged, a text on standard input, or the fenced snippets of Markdown, against a graph. */
+import { resolve } from 'node:path';
 import type { CheckOutcome } from '@plumbline/checker';
 import { FAMILIES, RESULT_SCHEMA, summarise, UsageError, type CheckResult, type Family, type FileView, type Graph, type RawFinding } from '@plumbline/model';
 import { collectFiles, hasEnding, SCRIPT_ENDINGS, SNIPPET_ENDINGS } from '../files/collect-files.js';
 import { DiskFiles } from '../files/disk-files.js';
-import { makeExcluder } from '../files/exclusion.js';
-import { GitIndex } from '../files/git-index.js';
+import { isFakeEngine, makeExcluder } from '../files/exclusion.js';
+import { GitIndex, type StagedEntry } from '../files/git-index.js';
 import { overlayFile } from '../files/overlay-files.js';
 import { viewPath } from '../files/view-path.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
@@ -114,10 +115,11 @@ function fromIndex(request: CheckRequest, effective: Effective): Subject {
   const excluder = configuredOnly(request.cwd, effective);
   const under = request.paths.map(path => viewPath(request.cwd, path));
   const chosen = files.staged.filter(each => under.length === 0 || under.some(path => path === '.' || each.path === path || each.path.startsWith(`${path}/`)));
-  const scripts = chosen.filter(each => each.regular && hasEnding(each.path, endings(request)));
+  const isScript = (each: StagedEntry): boolean => each.regular && hasEnding(each.path, endings(request)) && !isFakeEngine(resolve(request.cwd, each.path));
+  const scripts = chosen.filter(each => isScript(each));
   const entries = scripts.filter(each => !excluder(each.path)).map(each => each.path);
   const project = request.snippet || !effective.configuration ? entries
-    : union(entries, files.paths().filter(path => files.isFile(path) && hasEnding(path, SCRIPT_ENDINGS) && isUnder(viewPath(request.cwd, effective.configuration!.folder), path) && !excluder(path)));
+    : union(entries, files.paths().filter(path => files.isFile(path) && hasEnding(path, SCRIPT_ENDINGS) && !isFakeEngine(resolve(request.cwd, path)) && isUnder(viewPath(request.cwd, effective.configuration!.folder), path) && !excluder(path)));
   if (entries.length > 0) files.preload(project);
   return {
     files, entries, project: entries.length > 0 ? project : [],

@@ -1,0 +1,104 @@
+// `npm run bench [-- --format json]`: the budgets of DESIGN 10 that apply, as ratios measured in one run on this machine:
+// a time alone says nothing on another one. Exit 1 when a budget is exceeded.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'acorn';
+import { build, plumbline, root, setUp } from './run.mjs';
+
+setUp();
+build();
+const { check } = await import('../packages/tools/dist/index.js');
+const { loadGraph } = await import('../packages/model/dist/index.js');
+
+const ROUNDS = 5;
+const COPIES = 25;
+const top = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+const graph = join(root, 'generated/quire');
+const rows = [];
+
+/** Median of some rounds, in milliseconds; one round first to warm up, unless `cold`. */
+async function measure(act, { rounds = ROUNDS, cold = false } = {}) {
+  if (!cold) await act();
+  const times = [];
+  for (let i = 0; i < rounds; i++) {
+    const began = performance.now();
+    await act();
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[times.length >> 1];
+}
+function row(what, time, base, baseTime, budget) {
+  rows.push({ what, ms: time, base, baseMs: baseTime, ratio: time / baseTime, budget, ok: budget === null || time / baseTime <= budget });
+}
+function run(args, cwd) {
+  const ran = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (ran.status === null || ran.status > 1) throw new Error(`${args.join(' ')}: ${ran.stderr}`);
+  return ran;
+}
+
+try {
+  // A project of some 300 files: copies of the sample project, and real libraries of the time.
+  const project = join(top, 'project');
+  for (let i = 0; i < COPIES; i++) cpSync(join(root, 'docs-fixtures/projects/clean'), join(project, `p${i}`), { recursive: true });
+  for (const name of ['jquery/dist/jquery.js', 'underscore/underscore.js', 'moment/moment.js', 'json3/lib/json3.js', 'es5-shim/es5-shim.js']) {
+    mkdirSync(join(project, 'vendor'), { recursive: true });
+    cpSync(join(root, 'node_modules', name), join(project, 'vendor', name.split('/').at(-1)));
+  }
+  const scripts = readdirSync(project, { recursive: true }).map(String).filter(name => name.endsWith('.js')).sort();
+  const texts = scripts.map(name => readFileSync(join(project, name), 'utf8'));
+  const parseAll = () => { for (const text of texts) { try { parse(text, { ecmaVersion: 3, sourceType: 'script' }); } catch { parse(text, { ecmaVersion: 'latest', sourceType: 'script' }); } } };
+
+  const acorn = await measure(parseAll);
+  const node = await measure(() => run(['-e', '0'], top), { rounds: 9 });
+  row(`check of ${scripts.length} files, in process`, await measure(() => check({ cwd: project, paths: ['.'], graph })), 'acorn parse of the same files', acorn, 2);
+  row(`check of ${scripts.length} files, the whole command`, await measure(() => run([plumbline, 'check', '--graph', graph, '--format', 'json'], project), { cold: true }), 'acorn parse of the same files', acorn, null);
+
+  const staged = join(top, 'staged');
+  mkdirSync(staged);
+  for (let i = 0; i < 20; i++) writeFileSync(join(staged, `s${i}.js`), texts[i % 12]);
+  for (const args of [['init', '-q'], ['add', '-A']]) spawnSync('git', args, { cwd: staged });
+  row('check --staged of 20 files, cold', await measure(() => run([plumbline, 'check', '--staged', '--graph', graph], staged), { rounds: 9 }), 'node -e 0', node, 3);
+
+  const big = bigGraph(JSON.parse(readFileSync(join(graph, 'members.json'), 'utf8')), 10_000);
+  const constructs = readFileSync(join(graph, 'constructs.json'), 'utf8');
+  row('load of a graph of 10,000 members', await measure(() => loadGraph({ members: big, constructs }, 'bench'), { rounds: 15 }), 'JSON.parse of the file', await measure(() => JSON.parse(big), { rounds: 15 }), 1.3);
+
+  const small = dump(join(top, 'small'), 2500);
+  const large = dump(join(top, 'large'), 10_000);
+  const generate = docs => measure(() => run([plumbline, 'generate', '--docs', docs, '--engine', 'bench', '--out', join(top, 'out'), '--format', 'json'], top), { rounds: 3, cold: true });
+  const [smallTime, largeTime] = [await generate(small), await generate(large)];
+  row('generate of 10,000 chunks', largeTime, 'generate of 2,500 chunks', smallTime, 4.5);
+  row('generate of 10,000 chunks, against the clock', largeTime, '2 s', 2000, 1);
+  row('dry run of the sample project, cold', await measure(() => run([plumbline, 'dry-run', 'build.js', '--graph', graph, '--format', 'json'], join(root, 'docs-fixtures/projects/clean')), { rounds: 3 }), 'node -e 0', node, null);
+
+  const memory = run(['-e', `import(${JSON.stringify(join(root, 'packages/cli/dist/index.js'))}).then(async ({ check }) => { await check({ cwd: ${JSON.stringify(project)}, paths: ['.'], graph: ${JSON.stringify(graph)} }); console.log(process.resourceUsage().maxRSS / 1024); })`], top);
+  rows.push({ what: `memory of a check of ${scripts.length} files, MB`, ms: Number(memory.stdout), base: '150 MB', baseMs: 150, ratio: Number(memory.stdout) / 150, budget: 1, ok: Number(memory.stdout) <= 150 });
+} finally {
+  rmSync(top, { recursive: true, force: true });
+}
+
+if (process.argv.includes('json')) console.log(JSON.stringify(rows, null, 2));
+else for (const { what, ms, base, baseMs, ratio, budget, ok } of rows) console.log(`${ok ? ' ' : '!'} ${what.padEnd(48)} ${ms.toFixed(0).padStart(6)}  ${ratio.toFixed(2).padStart(6)} × ${base} (${baseMs.toFixed(0)})${budget === null ? '' : `, budget ${budget}`}`);
+process.exitCode = rows.every(each => each.ok) ? 0 : 1;
+
+/** The graph with copies of its interfaces under other names, up to a number of members. */
+function bigGraph(members, least) {
+  const interfaces = { ...members.interfaces };
+  for (let copy = 0, count = 0; count < least; copy++) {
+    for (const [name, facts] of Object.entries(members.interfaces)) { interfaces[`${name}${copy}`] = facts; count += Object.keys(facts.members).length; }
+  }
+  return JSON.stringify({ ...members, interfaces });
+}
+/** An index dump of so many chunks. */
+function dump(folder, chunks) {
+  mkdirSync(folder);
+  const lines = [];
+  for (let i = 0; i < chunks / 20; i++) {
+    lines.push({ title: `Thing${i}`, text: `One of many. Created with \`new Thing${i}()\`.` });
+    for (let m = 1; m < 20; m++) lines.push({ title: `Thing${i}-member${m}`, text: `\`member${m}(value, [options])\`\n\nDoes one thing of many, number ${m}.\n\n| Parameter | Type | Description |\n|---|---|---|\n| value | number | what to do it with |\n| options | object | optional; keys: \`fast\`, \`quiet\` |\n\nReturns: Thing${i}` });
+  }
+  writeFileSync(join(folder, 'dump.jsonl'), lines.map(each => `${JSON.stringify(each)}\n`).join(''));
+  return folder;
+}
