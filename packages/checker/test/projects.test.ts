@@ -36,6 +36,10 @@ describe('projects', () => {
     expect(brief(rooted)).toEqual([]);
     expect(brief(check({ 'main.js': '#includepath "inc"\n#include "x.js"\nx();', 'inc/x.js': 'function x() {}' }, ['main.js'], 'extendscript'))).toEqual([]);
   });
+  it('look from every entry that reaches a file, when a whole folder is checked', () => {
+    const files = { 'p/build.js': 'importJS("sections/a.js");', 'p/sections/a.js': 'importJS("lib/b.js"); b();', 'p/lib/b.js': 'function b() { xml.load("data/c.xml"); }', 'p/data/c.xml': '<c/>' };
+    for (const entries of [['p/build.js', 'p/lib/b.js', 'p/sections/a.js'], ['p/sections/a.js', 'p/lib/b.js', 'p/build.js']]) expect(brief(check(files, entries))).toEqual([]);
+  });
   it('spell paths as the dialect does', () => {
     const files = { 'main.js': 'importJS("lib\\\\Helpers.JS"); h();', 'lib/helpers.js': 'function h() {}' };
     expect(brief(check(files, ['main.js'], { extends: 'es3', paths: { ignoreCase: true, backslash: true } }))).toEqual([]);

@@ -48,70 +48,89 @@ export function loadProject(input: ProjectInput): LoadedProject {
   return loader.run();
 }
 
-interface Loaded { readonly summary: FileSummary; readonly entry: string; readonly includePaths: string[] }
+interface Loaded {
+  readonly summary: FileSummary;
+  /** The entries that reach it; itself, when it is one. */
+  readonly entries: Set<string>;
+  readonly includePaths: string[];
+}
 
 class Loader {
   private readonly loaded = new Map<string, Loaded | null>();
   private readonly edges = new Map<string, Set<string>>();
-  private readonly includeReferences: Reference[] = [];
   private readonly loadNames: ReadonlySet<string>;
+  private changed = false;
 
   constructor(private readonly input: ProjectInput) {
     this.loadNames = namesWithRole(input.graph, 'load');
   }
 
   run(): LoadedProject {
-    for (const path of [...this.input.entries, ...this.input.project]) this.add(path, path);
+    for (const path of [...this.input.entries, ...this.input.project]) this.add(path, [path]);
     for (;;) {
-      const summaries = this.summaries();
+      this.changed = false;
+      const included = this.include();
       const incomplete = new Set<Incompleteness>();
-      if (this.includeReferences.some(each => each.resolution.kind === 'missing' || each.resolution.kind === 'letter-case')) incomplete.add('missing-load');
-      const before = this.loaded.size;
-      let project = this.join(summaries, incomplete);
+      if (included.some(each => each.resolution.kind !== 'found')) incomplete.add('missing-load');
+      let project = this.join(incomplete);
+      const before = incomplete.size;
       const found = this.follow(project, incomplete);
-      if (this.loaded.size > before) continue;
+      // A file more, or a file reached from one entry more: what it names may now be found elsewhere.
+      if (this.changed) continue;
       // Types of globals depend on completeness: join again once it is known.
-      if (incomplete.size > 0) project = this.join(summaries, incomplete);
-      return {
-        project, references: [...this.includeReferences, ...found.references], computedLoads: found.computed, reported: this.reported(),
-        lines: this.lineIndex(),
-      };
+      if (incomplete.size > before) project = this.join(incomplete);
+      return { project, references: [...included, ...found.references], computedLoads: found.computed, reported: this.reported(), lines: this.lineIndex() };
     }
   }
 
-  private join(summaries: readonly FileSummary[], incomplete: ReadonlySet<Incompleteness>): Project {
-    return new Project(summaries, this.input, incomplete);
-  }
-  private summaries(): FileSummary[] {
-    return [...this.loaded.values()].flatMap(each => (each ? [each.summary] : []));
+  private join(incomplete: ReadonlySet<Incompleteness>): Project {
+    return new Project([...this.loaded.values()].flatMap(each => (each ? [each.summary] : [])), this.input, incomplete);
   }
 
-  private add(path: string, entry: string): void {
-    if (this.loaded.has(path)) return;
+  private add(path: string, entries: Iterable<string>): void {
+    const known = this.loaded.get(path);
+    if (known === null) return;
+    if (known) {
+      for (const entry of entries) if (!known.entries.has(entry)) { known.entries.add(entry); this.changed = true; }
+      return;
+    }
+    this.changed = true;
     const text = this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
     const parsed = parseScript(path, text, this.input.dialect);
     const summary = analyse(parsed, { conditionalCompilation: this.input.dialect.conditionalCompilation });
-    const loaded: Loaded = { summary, entry, includePaths: [] };
-    this.loaded.set(path, loaded);
-    for (const include of parsed.includes) {
-      if (include.kind === 'includepath') { loaded.includePaths.push(joinPath(folderOf(path), include.path), include.path); continue; }
-      const resolution = this.resolve(path, include.path);
-      this.includeReferences.push({ file: path, path: include.path, purpose: 'include', start: include.start, end: include.end, resolution });
-      if (resolution.kind === 'found') this.link(path, resolution.path, entry);
-    }
+    const includePaths = parsed.includes.filter(each => each.kind === 'includepath').flatMap(each => [joinPath(folderOf(path), each.path), each.path]);
+    this.loaded.set(path, { summary, entries: new Set(entries), includePaths });
   }
 
-  private link(from: string, to: string, entry: string): void {
+  /** Include directives, followed. */
+  private include(): Reference[] {
+    const references: Reference[] = [];
+    // The map grows while it is walked: included files are walked too.
+    for (const [path, loaded] of this.loaded) {
+      if (!loaded) continue;
+      for (const include of loaded.summary.parsed.includes) {
+        if (include.kind !== 'include') continue;
+        const resolution = this.resolve(path, include.path);
+        references.push({ file: path, path: include.path, purpose: 'include', start: include.start, end: include.end, resolution });
+        if (resolution.kind === 'found') this.link(path, resolution.path);
+      }
+    }
+    return references;
+  }
+
+  private link(from: string, to: string): void {
     const targets = this.edges.get(from);
     if (targets) targets.add(to); else this.edges.set(from, new Set([to]));
-    this.add(to, entry);
+    this.add(to, this.loaded.get(from)!.entries);
   }
 
-  private resolve(from: string, written: string): Resolution {
+  private bases(from: string): string[] {
     const loaded = this.loaded.get(from)!;
-    const bases = [folderOf(from), folderOf(loaded.entry), this.input.cwd, ...this.input.roots, ...loaded.includePaths];
-    return resolveReference(this.input.files, written, bases, this.input.dialect.paths);
+    return [folderOf(from), ...[...loaded.entries].map(folderOf), this.input.cwd, ...this.input.roots, ...loaded.includePaths];
+  }
+  private resolve(from: string, written: string): Resolution {
+    return resolveReference(this.input.files, written, this.bases(from), this.input.dialect.paths);
   }
 
   /** Paths in documented parameters; script loads are followed. */
@@ -123,7 +142,7 @@ class Loader {
       for (const call of loaded.summary.calls) {
         const target = documentedCallee(project, call.node);
         if (!target) {
-          if (this.mayLoad(call.node)) { if (!this.loadSoftly(path, loaded.entry, call.node, project)) incomplete.add('computed-load'); }
+          if (this.mayLoad(call.node) && !this.loadSoftly(path, call.node, project)) incomplete.add('computed-load');
           continue;
         }
         target.params.forEach((param, index) => {
@@ -138,7 +157,7 @@ class Loader {
           const reference = this.reference(path, written, purpose, argument, call, index, project);
           references.push(reference);
           if (purpose !== 'load') return;
-          if (reference.resolution.kind === 'found') this.link(path, reference.resolution.path, loaded.entry);
+          if (reference.resolution.kind === 'found') this.link(path, reference.resolution.path);
           else if (reference.resolution.kind !== 'url') incomplete.add('missing-load');
         });
       }
@@ -162,7 +181,7 @@ class Loader {
   }
   private isFolder(from: string, written: string): boolean {
     const path = this.input.dialect.paths.backslash ? written.replaceAll('\\', '/') : written;
-    return [folderOf(from), folderOf(this.loaded.get(from)!.entry), this.input.cwd, ...this.input.roots].some(base => this.input.files.list(joinPath(base, path)).length > 0);
+    return this.bases(from).some(base => this.input.files.list(joinPath(base, path)).length > 0);
   }
 
   /** A call of a loading method's name on a receiver that may be the engine's. */
@@ -172,13 +191,13 @@ class Loader {
     return name !== null && this.loadNames.has(name);
   }
   /** Such a call's file counts as loaded; false when nobody can say which it is. */
-  private loadSoftly(from: string, entry: string, node: Node, project: Project): boolean {
+  private loadSoftly(from: string, node: Node, project: Project): boolean {
     const receiver = project.evaluator.typeOf(node.callee.object);
     if (receiver.unknown === null || receiver.unknown === 'own-object') return true;
     const written = node.arguments[0] ? project.evaluator.constantString(node.arguments[0]) : null;
     const resolution = written === null ? null : this.resolve(from, written);
     if (resolution?.kind !== 'found') return false;
-    this.link(from, resolution.path, entry);
+    this.link(from, resolution.path);
     return true;
   }
 
