@@ -39,11 +39,11 @@ function renderBlock(block: Block): string {
   }
 }
 
-/** What patterns read: paragraphs and list items, one after the other; not code, not tables. */
+/** What patterns read: paragraphs, list items and titles of sections, one after the other; not code, not tables. */
 export function proseOf(blocks: readonly Block[]): string {
   const out: string[] = [];
   for (const block of blocks) {
-    if (block.kind === 'paragraph') out.push(block.text);
+    if (block.kind === 'paragraph' || block.kind === 'heading') out.push(block.text);
     else if (block.kind === 'list') out.push(...block.items);
   }
   return out.join('\n');

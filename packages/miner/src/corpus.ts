@@ -66,7 +66,7 @@ function readFile(file: SourceFile, form: Form, profile: Profile, titles: Titles
   cutter.page(blocks, file.path);
 }
 
-interface OpenChunk { readonly title: string; readonly what: Title | null; readonly level: number; readonly id: string; readonly blocks: Block[]; readonly ignored: boolean }
+interface OpenChunk { readonly title: string; readonly what: Title | null; readonly level: number; readonly id: string; readonly blocks: Block[]; readonly ignored: boolean; readonly section: 'property' | 'method' | null }
 
 /** Cuts blocks into chunks at the headings that are titles. */
 class Cutter {
@@ -108,17 +108,33 @@ class Cutter {
   private cut(blocks: readonly Block[], page: string, idOf: (anchor: string) => string, firstHeading: Title | null = null): void {
     let open: OpenChunk | null = null;
     let heading = firstHeading;
+    let under: { readonly interface: string } | null = null as { readonly interface: string } | null;
+    let section: { readonly members: 'property' | 'method'; readonly level: number } | null = null;
     const close = (): void => {
       if (!open) return;
-      const { title, what, level, id } = open;
+      const { title, what, level, id, section: inSection } = open;
       if (what === null) this.skipped.push({ title, reason: open.ignored ? 'the profile ignores such titles' : 'no pattern of the profile matches the title', id });
-      else this.found.push({ id, title, what, heading, blocks: open.blocks, text: renderBlocks(open.blocks), page, level });
+      else this.found.push({ id, title, what, heading, blocks: open.blocks, text: renderBlocks(open.blocks), page, level, section: inSection });
       heading = null;
     };
     for (const block of blocks) {
       if (block.kind !== 'heading') { open?.blocks.push(block); continue; }
-      const read: Title | 'ignored' | null = this.profile.headings.has(block.level) || open === null ? this.titles.read(block.text) : null;
+      const begins: ReturnType<Titles['section']> = this.titles.section(block.text);
+      const owner: string | null = begins?.interface ?? under?.interface ?? null;
+      if (begins && owner !== null) {
+        close();
+        open = null;
+        if (under?.interface !== owner) under = { interface: owner };
+        section = { members: begins.members, level: block.level };
+        continue;
+      }
+      if (section && block.level <= section.level) section = null;
+      const isTitle: boolean = this.profile.headings.has(block.level) || open === null;
+      const named: Title | 'ignored' | null = isTitle ? this.titles.read(block.text) : null;
+      const bare: Title | null = isTitle && section && under && named !== 'ignored' ? this.titles.bareMember(block.text, under.interface) : null;
+      const read: Title | 'ignored' | null = bare ?? named;
       const what: Title | null = read === 'ignored' ? null : read;
+      if (what?.kind === 'interface') { under = { interface: what.interface }; section = null; }
       const id = idOf(block.anchor ?? slug(block.text));
       if (what === null && open?.what && block.level > open.level) {
         open.blocks.push(block);
@@ -126,7 +142,7 @@ class Cutter {
         continue;
       }
       close();
-      open = { title: block.text, what, level: block.level, id, blocks: [], ignored: read === 'ignored' };
+      open = { title: block.text, what, level: block.level, id, blocks: [], ignored: read === 'ignored', section: section?.members ?? null };
     }
     close();
   }

@@ -3,12 +3,20 @@
  * shipped by name, a user's own may extend one of them: a key that it gives replaces the base's.
  */
 import { UsageError } from '@plumbline/model';
+import { HTML_SECTIONS } from './profiles/html-sections.js';
+import { INDEX_DUMP } from './profiles/index-dump.js';
 import { INTERFACE_MEMBER } from './profiles/interface-member.js';
+import { OBJECT_HEADING } from './profiles/object-heading.js';
 import { SERVICENOW } from './profiles/servicenow.js';
 
-/** Keys whose values are lists of regular expressions, tried in order, with the named groups that each may have. */
+/**
+ * Keys whose values are lists of regular expressions, tried in order, with the named groups that each may have. A member
+ * pattern without the group `interface` names a member of the interface that it stands under, in a section that
+ * `propertySection` or `methodSection` names.
+ */
 const PATTERN_KEYS = {
   interface: ['interface', 'globals'], member: ['interface', 'part', 'member', 'params'], global: ['global', 'params'], ignore: [],
+  propertySection: ['interface'], methodSection: ['interface'],
   globalOf: ['global'], access: ['path'], parent: ['parent'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
   signature: ['member', 'params', 'type'], constructible: ['interface'], notConstructible: [], index: ['type'], open: [],
   readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], constantNames: [],
@@ -19,9 +27,9 @@ const NEEDED: Partial<Record<PatternKey, string>> = {
   interface: 'interface', member: 'member', global: 'global', globalOf: 'global', access: 'path', parent: 'parent', type: 'type', returns: 'type',
   event: 'type', signature: 'params', index: 'type', keys: 'keys',
 };
-const TABLE_KEYS = ['params', 'returns', 'options', 'constants'] as const;
+const TABLE_KEYS = ['params', 'returns', 'options', 'constants', 'facts'] as const;
 export type TableKey = (typeof TABLE_KEYS)[number];
-const COLUMN_KEYS = ['name', 'type', 'description', 'optional'] as const;
+const COLUMN_KEYS = ['name', 'type', 'description', 'optional', 'access'] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 const FIELD_KEYS = ['title', 'text', 'id', 'source'] as const;
 export type FieldKey = (typeof FIELD_KEYS)[number];
@@ -67,7 +75,7 @@ export interface Profile {
 }
 
 /** The built-in profiles, by name, in their JSON shape. */
-export const BUILTIN_PROFILES: ReadonlyMap<string, ProfileData> = new Map([INTERFACE_MEMBER, SERVICENOW].map(data => [data.name, data]));
+export const BUILTIN_PROFILES: ReadonlyMap<string, ProfileData> = new Map([INTERFACE_MEMBER, OBJECT_HEADING, HTML_SECTIONS, INDEX_DUMP, SERVICENOW].map(data => [data.name, data]));
 export const DEFAULT_PROFILE = INTERFACE_MEMBER.name;
 
 /**

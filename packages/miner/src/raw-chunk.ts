@@ -15,6 +15,8 @@ export interface RawChunk {
   /** The page it stands on, for chunks that share one. */
   readonly page: string;
   readonly level: number;
+  /** The section of properties or methods that it stands in, if any. */
+  readonly section: 'property' | 'method' | null;
 }
 
 export interface SkippedTitle { readonly title: string; readonly reason: string; readonly id: string }

@@ -1,7 +1,7 @@
 /** What a title names: an interface, a member, a global, or nothing that the profile knows. */
 import { oneLine } from './blocks.js';
 import type { PatternUse } from './counter.js';
-import type { Profile } from './profile.js';
+import type { Pattern, Profile } from './profile.js';
 
 export type Title =
   | { readonly kind: 'interface'; readonly interface: string; readonly globals: readonly string[] }
@@ -10,10 +10,31 @@ export type Title =
 
 export class Titles {
   private readonly strip: (title: string) => string;
+  private readonly named: readonly Pattern[];
+  private readonly bare: readonly Pattern[];
   private readonly known = new Map<string, Title | 'ignored' | null>();
 
   constructor(private readonly profile: Profile, private readonly use: PatternUse) {
     this.strip = stripper(profile.strip);
+    const namesInterface = (pattern: Pattern): boolean => pattern.source.includes('(?<interface>');
+    this.named = profile.patterns.member.filter(namesInterface);
+    this.bare = profile.patterns.member.filter(pattern => !namesInterface(pattern));
+  }
+
+  /** The section of properties or methods that a title begins, with its interface when the title says it. */
+  section(title: string): { readonly members: 'property' | 'method'; readonly interface: string | null } | null {
+    const cleaned = this.clean(title);
+    for (const members of ['property', 'method'] as const) {
+      const found = this.use.first(this.profile.patterns[members === 'property' ? 'propertySection' : 'methodSection'], cleaned);
+      if (found) return { members, interface: found.groups?.interface ?? null };
+    }
+    return null;
+  }
+
+  /** A member's title that leaves the interface to where it stands. */
+  bareMember(title: string, interfaceName: string): Title | null {
+    const found = this.use.first(this.bare, this.clean(title))?.groups;
+    return found ? { kind: 'member', interface: interfaceName, part: found.part ?? null, member: found.member!, params: found.params ?? null } : null;
   }
 
   /** A title without scope words, code marks and anchors. */
@@ -35,7 +56,7 @@ export class Titles {
     if (this.use.test(patterns.ignore, title)) return 'ignored';
     const global = this.use.first(patterns.global, title)?.groups;
     if (global?.global !== undefined) return { kind: 'global', global: global.global, params: global.params ?? null };
-    const member = this.use.first(patterns.member, title)?.groups;
+    const member = this.use.first(this.named, title)?.groups;
     if (member?.interface !== undefined && member.member !== undefined) {
       return { kind: 'member', interface: member.interface, part: member.part ?? null, member: member.member, params: member.params ?? null };
     }

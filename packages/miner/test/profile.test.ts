@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '@plumbline/model';
 import { BUILTIN_PROFILES, loadProfile } from '../src/index.js';
-import { method, mineText } from './mining.js';
+import { member, method, mineText, property } from './mining.js';
 
 describe('profiles', () => {
   it.each([...BUILTIN_PROFILES.keys()])('the built-in profile %s is plain JSON that loads', name => {
@@ -22,7 +22,7 @@ describe('profiles', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['an unknown name', 'nope', /^there is no profile "nope"; expected interface-member, servicenow, or a JSON file\.$/],
+    ['an unknown name', 'nope', /^there is no profile "nope"; expected html-sections, index-dump, interface-member, object-heading, servicenow, or a JSON file\.$/],
     ['malformed JSON', '{', /^p\.json: not valid JSON/],
     ['no object', '[]', /^p\.json: expected an object with "name"/],
     ['no name', '{}', /^p\.json: name: expected a string/],
@@ -42,6 +42,90 @@ describe('profiles', () => {
   ])('refuses %s', (_, text, message) => {
     expect(() => loadProfile(text, 'p.json')).toThrow(message);
     expect(() => loadProfile(text, 'p.json')).toThrow(UsageError);
+  });
+
+  it('object-heading: a page per object, blocks for type and result, access paths', () => {
+    const mined = mineText(`# Application object
+
+\`app\`
+
+#### Description
+
+The application.
+
+---
+
+## Attributes
+
+### app.activeDocument
+
+\`app.activeDocument\`
+
+#### Description
+
+The front one.
+
+#### Type
+
+[Document](document.md); read-only.
+
+## Methods
+
+### app.open()
+
+\`app.open(file, [template])\`
+
+#### Parameters
+
+| Parameter | Type | Description |
+| --------- | ---- | ----------- |
+| \`file\` | String | The file |
+| \`template\` | Boolean | Optional. Default is false. |
+
+#### Returns
+
+[Document](document.md) or \`null\`.
+
+# Document object
+
+\`app.activeDocument\`
+
+## Methods
+
+### Document.close()
+
+\`app.activeDocument.close()\`
+
+#### Returns
+
+Nothing.
+
+### save
+
+**Returns**
+
+Boolean
+`, { profile: 'object-heading' });
+    expect(mined.members.globals).toMatchObject({ app: { type: 'Application' } });
+    expect(Object.keys(mined.members.interfaces)).toEqual(['Application', 'Document']);
+    expect(property(mined, 'Application', 'activeDocument')).toMatchObject({ type: 'Document', readonly: true });
+    expect(method(mined, 'Application', 'open')).toMatchObject({ params: [{ name: 'file', type: 'string', optional: false }, { name: 'template', type: 'boolean', optional: true }], returns: 'Document' });
+    expect(method(mined, 'Document', 'close')).toMatchObject({ params: [], returns: 'void' });
+    expect(method(mined, 'Document', 'save').returns).toBe('boolean');
+  });
+
+  it('html-sections: members under the heading of their interface, facts in a table', () => {
+    const facts = (type: string, access: string): string => `<table><tr><th>Version</th><th>Type</th><th>Access</th></tr><tr><td>6.0</td><td>${type}</td><td>${access}</td></tr></table>`;
+    const mined = mineText(`<h1>Media APIs</h1><h2>Marker<a href="#m">¶</a></h2><p>A place.</p><h3>Marker properties</h3><h4>frame</h4>${facts('Number', 'R')}<h4>Media</h4>${facts('Object', 'R/W')}<h3>Lost methods</h3><ul><li>get</li></ul><h4>get</h4><p>Parameters</p>
+      <table><tr><th>Parameter</th><th>Description</th></tr><tr><td>cName</td><td>(optional) x</td></tr></table><p>Returns</p><p><code>Marker</code> object or <code>null</code></p><h2>Marks</h2><p>x</p><h3>word</h3><p>Text.</p>`, { path: 'a.html', profile: 'html-sections' });
+    expect(property(mined, 'Marker', 'frame')).toMatchObject({ type: 'number', readonly: true });
+    expect(Object.keys(mined.members.interfaces.Marker!.members)).toEqual(['Media', 'frame']);
+    expect(method(mined, 'Lost', 'get')).toMatchObject({ params: [{ name: 'cName', optional: true }], returns: 'Marker' });
+    expect(mined.report.skippedTitles.map(note => note.name)).toContain('word');
+  });
+
+  it('index-dump: records under any name', () => {
+    expect(member(mineText('[{"title":"Box-w","text":"Type: number"}]', { path: 'index.data', profile: 'index-dump' }), 'Box', 'w').kind).toBe('property');
   });
 
   it('counts each pattern, and reports those that matched nothing', () => {

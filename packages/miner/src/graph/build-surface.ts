@@ -47,10 +47,13 @@ class SurfaceBuilder {
     const memberChunks = byKind('member');
     const findings = withoutPageTitles(byKind('interface').map(chunk => readInterface(chunk, this.profile, this.use)), memberChunks, this.notes);
     const titled = new Set(findings.map(finding => finding.name));
-    const renamed = repairs(titled, memberChunks, this.notes);
+    const globals = new Set(findings.flatMap(finding => finding.globals));
+    const renamed = repairs(titled, globals, memberChunks, this.notes);
+    // `app.open()` under the global `app` of Application is a member of Application.
+    const byGlobal = new Map(findings.flatMap(finding => finding.globals.map(global => [global, finding.name] as const)));
     const owner = (chunk: RawChunk): string => {
       const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
-      const base = renamed.get(what.interface) ?? what.interface;
+      const base = renamed.get(what.interface) ?? (titled.has(what.interface) ? what.interface : byGlobal.get(what.interface) ?? what.interface);
       return what.part === null ? base : `${base}.${what.part}`;
     };
     for (const name of titled) this.typeNames.add(name);

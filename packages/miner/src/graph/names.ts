@@ -30,8 +30,8 @@ export function withoutPageTitles(findings: readonly InterfaceFinding[], members
   });
 }
 
-/** Interfaces by near-miss headings: `from → to`. A misspelt interface has no chunk, and one documented name is one edit away. */
-export function repairs(interfaces: ReadonlySet<string>, members: readonly RawChunk[], notes: Notes): Map<string, string> {
+/** Interfaces by near-miss headings: `from → to`. A misspelt interface has no chunk, is no global, and one documented name is one edit away. */
+export function repairs(interfaces: ReadonlySet<string>, globals: ReadonlySet<string>, members: readonly RawChunk[], notes: Notes): Map<string, string> {
   const titled = new Map<string, RawChunk[]>();
   for (const chunk of members) {
     const list = titled.get(ownerOf(chunk));
@@ -45,7 +45,7 @@ export function repairs(interfaces: ReadonlySet<string>, members: readonly RawCh
   for (const chunk of members) reach(chunk.page, ownerOf(chunk));
   const out = new Map<string, string>();
   for (const [name, chunks] of titled) {
-    if (interfaces.has(name) || name.length < 4) continue;
+    if (interfaces.has(name) || globals.has(name) || name.length < 4) continue;
     const near = [...interfaces].filter(each => editDistance(each, name, 1) === 1 && (titled.get(each)?.length ?? 0) >= chunks.length);
     // On a page of several chunks, the name meant is one that the page is about.
     const fits = near.filter(each => chunks.every(chunk => pages.get(chunk.page)!.size === 1 || pages.get(chunk.page)!.has(each)));
