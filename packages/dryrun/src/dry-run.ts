@@ -78,6 +78,7 @@ class Session {
       if (job.worlds === undefined && program.hasData && !runs.some(run => run.world === 'data') && Date.now() < this.deadline) runs.push(await this.runWorld('data'));
     }
     const judge = new Judge(program, job);
+    judge.refusals();
     judge.includes();
     for (const run of runs) judge.take(run.events, run.world === 'empty');
     const { findings, judged, skipped } = judge.result();

@@ -32,6 +32,8 @@ export class Program {
   readonly includeFaults: IncludeFault[] = [];
   /** Files that take no part, by path: why. */
   readonly notRun = new Map<string, string>();
+  /** Scripts that the dialect's parser refused. */
+  readonly refused: ParsedScript[] = [];
   /** Why bare names may be declared where nobody sees it; empty when the program is whole. */
   readonly incomplete = new Set<string>();
   readonly entries: number[] = [];
@@ -66,6 +68,7 @@ export class Program {
     if (parsed === null || refusal !== null) {
       this.notRun.set(path, refusal ?? 'unreadable');
       this.incomplete.add('script-not-run');
+      if (parsed !== null) this.refused.push(parsed);
       this.byPath.set(path, null);
       return null;
     }

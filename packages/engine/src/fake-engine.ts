@@ -109,12 +109,12 @@ function memberOfPath(graph: Graph, path: string): string | undefined {
   return found && `${found.owner}.${name}`;
 }
 
-interface ClassEntry { constructor: { own: Record<string, unknown> }; prototype: { members: Record<string, unknown> } }
+interface ClassEntry { constructor: { own: Record<string, unknown> }; prototype: { members: Record<string, unknown> }; instance: Record<string, unknown> }
 function es3Names(): unknown {
   const classes = ES3_BUILTINS.classes as unknown as Record<string, ClassEntry>;
   return {
     globals: Object.values(ES3_BUILTINS.globals).flatMap(group => Object.keys(group)).sort(),
-    classes: table(classes, entry => ({ statics: Object.keys(entry.constructor.own).sort(), instance: Object.keys(entry.prototype.members).sort() })),
+    classes: table(classes, entry => ({ statics: Object.keys(entry.constructor.own).sort(), instance: [...Object.keys(entry.prototype.members), ...Object.keys(entry.instance)].sort() })),
     math: Object.keys(ES3_BUILTINS.objects.Math.own).sort(),
   };
 }

@@ -11,8 +11,12 @@ export interface XmlNode {
   readonly children: readonly XmlNode[];
 }
 
+// Marks that no XML name begins with: names such as `constructor` are then ordinary. The parser may mark a tag twice.
+const ATTRIBUTE = '@';
+const TAG = '.';
+
 const parser = new XMLParser({
-  preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', trimValues: false, parseTagValue: false, parseAttributeValue: false,
+  preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: ATTRIBUTE, transformTagName: name => (name.startsWith(TAG) ? name : TAG + name), trimValues: false, parseTagValue: false, parseAttributeValue: false,
   processEntities: false, allowBooleanAttributes: false, cdataPropName: '#cdata', commentPropName: '#comment',
 });
 
@@ -41,7 +45,7 @@ function convert(items: readonly Item[]): XmlNode[] {
     else if (name === '#cdata') out.push(leaf(4, '#cdata-section', innerText(content)));
     else if (name === '#comment') out.push(leaf(8, '#comment', innerText(content)));
     else if (name.startsWith('?')) { if (name !== '?xml') out.push(leaf(7, name.slice(1), attributesOf(item).map(([key, value]) => `${key}="${value}"`).join(' '))); }
-    else out.push({ type: 1, name, value: '', attributes: attributesOf(item), children: convert(content as Item[]) });
+    else out.push({ type: 1, name: name.slice(TAG.length), value: '', attributes: attributesOf(item), children: convert(content as Item[]) });
   }
   return out;
 }
@@ -52,7 +56,7 @@ function innerText(content: unknown): string {
   return Array.isArray(content) ? content.map(each => String((each as Item)['#text'] ?? '')).join('') : String(content);
 }
 function attributesOf(item: Item): [string, string][] {
-  return Object.entries((item[':@'] ?? {}) as Record<string, unknown>).map(([key, value]) => [key, decode(String(value).replace(/\r\n?|[\n\t]/g, ' '))]);
+  return Object.entries((item[':@'] ?? {}) as Record<string, unknown>).map(([key, value]) => [key.slice(ATTRIBUTE.length), decode(String(value).replace(/\r\n?|[\n\t]/g, ' '))]);
 }
 /** Only the five predefined entities and numeric references. */
 function decode(text: string): string {

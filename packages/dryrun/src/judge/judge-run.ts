@@ -6,6 +6,7 @@ import {
   adviseMember, compareFindings, es3InstanceMembers, es3StaticMembers, FAMILIES, judgeMember, laterEdition, nearNames, PRECEDENCE,
   type Family, type FindingData, type Graph, type RawFinding, type Severity,
 } from '@plumbline/model';
+import { LineIndex } from '@plumbline/script';
 import type { Site } from '../instrument/tables.js';
 import type { DryRunJob } from '../job.js';
 import type { Program } from '../program.js';
@@ -67,6 +68,22 @@ export class Judge {
       const { path, resolution } = fault;
       const data: FindingData = resolution.kind === 'letter-case' ? { rule: 'file/letter-case', path, actual: resolution.path, purpose: 'include' } : { rule: 'file/missing', path, purpose: 'include' };
       this.accuse({ file: fault.script, start: fault.start, end: fault.end }, { family: 'file', severity: 'error', symbol: path, name: lastPart(path), data, candidates: resolution.kind === 'letter-case' ? [resolution.path] : [] });
+    }
+  }
+  /** Why a script was not run: what its parser refused. */
+  refusals(): void {
+    for (const parsed of this.program.refused) {
+      const lines = new LineIndex(parsed.text);
+      for (const fault of parsed.faults) {
+        const start = lines.at(fault.start);
+        const end = lines.at(fault.end);
+        this.count('syntax', `${parsed.file}|${fault.start}`);
+        this.findings.push({
+          family: 'syntax', severity: 'error', symbol: fault.text, name: fault.text, receiver: null, candidates: [], elsewhere: [], source: [], fix: null, via: 'dry-run',
+          file: parsed.file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
+          data: { rule: `syntax/${fault.production}`, production: fault.production, text: fault.text, edition: fault.edition, dialect: this.job.dialect.name, instead: null, recovered: parsed.grammar === 'recovered' },
+        });
+      }
     }
   }
   result(): Judged {

@@ -1,0 +1,61 @@
+/** Real data behind the documented loading calls: nothing coerced, order kept, only documented names. */
+import { describe, expect, test } from 'vitest';
+import { run, told } from './small-graph.js';
+
+const XML = `<?xml version="1.0"?>
+<!-- a catalogue --><t id="0007" n:k="v" xmlns:n="urn:x" __proto__="p"><a>08</a><b>1e3</b><a x="1">true</a><n:c>&lt;&#65;&#x42;&amp;&gt;&unknown;</n:c><single/><d><![CDATA[<raw>&amp;]]></d><e>x<f>y</f>z</e></t>`;
+
+async function log(expression: string, xml = XML): Promise<readonly string[]> {
+  const outcome = await run(`var doc = host.xml("d.xml"), root = doc.documentElement, one = function (l) { var s = "", i; for (i = 0; i < l.length; i++) s += l.item(i).nodeName + ","; return s; };\nhost.log(${expression});`, { files: { 'd.xml': xml }, worlds: ['data'] });
+  expect(told(outcome)).toEqual([]);
+  expect(outcome.runs[0]!.message).toBe(null);
+  return outcome.runs[0]!.log;
+}
+
+describe('the tree', () => {
+  test.each([
+    ['one(root.childNodes)', 'a,b,a,n:c,single,d,e,'], ['root.getAttribute("id")', '0007'], ['root.getAttribute("__proto__")', 'p'], ['root.getAttribute("none") === ""', 'true'],
+    ['root.firstChild.text', '08'], ['root.childNodes.item(1).text', '1e3'], ['typeof root.childNodes.item(2).text', 'string'], ['root.childNodes.item(3).text', '<AB&>&unknown;'],
+    ['root.childNodes.item(3).namespaceURI', 'urn:x'], ['root.childNodes.item(4).childNodes.length', '0'], ['root.childNodes.item(5).text', '<raw>&amp;'], ['root.childNodes.item(5).firstChild.nodeType', '4'],
+    ['root.childNodes.item(6).text', 'xyz'], ['root.childNodes.item(6).childNodes.length', '3'], ['root.childNodes.item(99) === null', 'true'], ['root.firstChild === root.childNodes.item(0)', 'true'],
+    ['root.firstChild.nextSibling.nodeName', 'b'], ['root.firstChild.parentNode === root', 'true'], ['root.attributes.length', '4'], ['root.attributes.item(0).nodeValue', '0007'], ['root.firstChild.xml', '<a>08</a>'],
+    ['one(root.getElementsByTagName("a"))', 'a,a,'], ['root.getElementsByTagName("*").length', '8'], ['root.firstChild.nodeValue === null', 'true'], ['root.firstChild.firstChild.nodeName', '#text'],
+  ])('%s', async (expression, value) => { expect(await log(expression)).toEqual([value]); });
+});
+
+describe('expressions', () => {
+  test.each([
+    ['//a', 'a,a,'], ['/t/b', 'b,'], ['a', 'a,a,'], ['*', 'a,b,a,n:c,single,d,e,'], ['a[2]', 'a,'], ['a[last()]', 'a,'], ['a[@x]', 'a,'], ["a[@x='1']", 'a,'], ["a[@x='2']", ''], ["//*[.='08']", 'a,'],
+    ['e/text()', '#text,#text,'], ['//f/..', 'e,'], ['@id', 'id,'], ['//single', 'single,'], ['b | a', 'a,b,a,'], ['//nothing', ''], ['n:c', 'n:c,'], ['.//f', 'f,'], ['/', '#document,'],
+  ])('%s', async (path, names) => { expect(await log(`one(root.select(${JSON.stringify(path)}))`)).toEqual([names]); });
+  test('one node', async () => { expect(await log('root.pick("//f").text + (root.pick("//g") === null)')).toEqual(['ytrue']); });
+});
+
+test('many entity references are ordinary input', async () => {
+  expect(await log('root.text.length', `<t>${'&amp;'.repeat(3000)}</t>`)).toEqual(['3000']);
+});
+
+test.each([
+  ['malformed', '<t><a></t>'], ['an internal DOCTYPE subset', '<!DOCTYPE t [<!ENTITY x "y">]><t>&x;</t>'],
+])('%s XML is not data: a stub answers, and the file is counted', async (_name, xml) => {
+  const outcome = await run('host.log(typeof host.xml("d.xml").documentElement.text);', { files: { 'd.xml': xml }, worlds: ['data'] });
+  expect(outcome.runs[0]!.log).toEqual(['string']);
+  expect(outcome.notChecked).toEqual({ 'unreadable-data': 1 });
+});
+
+test('JSON data are plain values', async () => {
+  const outcome = await run('var d = host.json("d.json"); host.log(d.a[1].b + typeof d.n + d["__proto__"] + d.s);', { files: { 'd.json': '{"a":[0,{"b":"x"}],"n":1,"__proto__":7,"s":"08"}' }, worlds: ['data'] });
+  expect(outcome.runs[0]).toMatchObject({ outcome: 'ok', log: ['xnumber708'] });
+});
+
+test('the data world runs by default where a load leads to data, a computed path included', async () => {
+  const worlds = async (code: string): Promise<string[]> => (await run(code, { files: { 'd.xml': '<t/>' }, worlds: undefined })).runs.map(each => each.world);
+  expect(await worlds('host.xml("d.xml");')).toEqual(['empty', 'one', 'data']);
+  expect(await worlds('var n = "d"; host.xml(n + ".xml");')).toEqual(['empty', 'one', 'data']);
+  expect(await worlds('host.log(1);')).toEqual(['empty', 'one']);
+});
+
+test('a sample file answers a load whose path leads nowhere', async () => {
+  const outcome = await run('host.log(host.xml(host.open("a").readLine() + ".xml").documentElement.nodeName);', { files: { a: '', 'sample.xml': '<root/>' }, data: ['sample.xml'], worlds: ['data'] });
+  expect(outcome.runs[0]!.log).toEqual(['root']);
+});

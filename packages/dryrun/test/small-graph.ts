@@ -1,0 +1,71 @@
+/** A small documented engine, built by hand, and how tests run scripts on it. */
+import { Graph, memoryFiles, resolveDialect, type MemberFacts, type MemberGraph, type Param, type ParamRole } from '@plumbline/model';
+import { dryRun, type DryRunJob, type DryRunOutcome } from '../src/index.js';
+import type { SandboxRunner } from '../src/runner/sandbox-runner.js';
+import { vmRunner } from './vm-runner.js';
+
+export function param(name: string, type: string | null = null, role: ParamRole | null = null, more: Partial<Param> = {}): Param {
+  return { name, type, optional: false, options: null, role, ...more };
+}
+export function method(params: Param[] | null, returns: string | null): MemberFacts {
+  return { kind: 'method', params, returns, static: null, deprecated: null, source: [] };
+}
+export function property(type: string | null, kind: 'property' | 'constant' = 'property'): MemberFacts {
+  return { kind, type, static: null, readonly: false, deprecated: null, source: [] };
+}
+type Members = Record<string, MemberFacts>;
+function define(members: Members, more: { parent?: string; constructible?: boolean; open?: boolean; index?: string } = {}): MemberGraph['interfaces'][string] {
+  return { parent: more.parent ?? null, constructible: more.constructible ?? false, open: more.open ?? false, index: more.index ?? null, members, source: ['manual'] };
+}
+
+const members: MemberGraph = {
+  schema: 'plumbline/members@1', engine: 'small', digest: 'sha256:0',
+  interfaces: {
+    Host: define({
+      log: method([param('line', 'string', 'log')], 'void'),
+      load: method([param('path', 'string', 'load')], 'void'),
+      open: method([param('path', 'string', 'path')], 'Stream'),
+      xml: method([param('path', 'string', 'data:xml')], 'Doc'),
+      json: method([param('path', 'string', 'data:json')], null),
+      name: property('string'),
+    }),
+    Stream: define({ readLine: method([], 'string'), atEnd: property('boolean') }),
+    Page: define({
+      boxes: property('Boxes'), first: property('Box'), start: method([param('box', 'Box')], 'void'), end: method([], 'void'),
+      place: method([param('box', 'Box'), param('options', 'object', null, { optional: true, options: ['keep', 'gap'] })], 'void'),
+    }),
+    Boxes: define({ length: property('number'), item: method([param('index', 'number')], 'Box') }, { index: 'Box' }),
+    Box: define({ width: property('number'), parent: property('Page') }, { constructible: true }),
+    Wide: define({ columns: property('number') }, { parent: 'Box', constructible: true }),
+    Bag: define({}, { open: true }),
+    Doc: define({ documentElement: property('Elem'), select: method([param('expression', 'string')], 'Elems') }),
+    Elems: define({ length: property('number'), item: method([param('index', 'number')], 'Elem') }),
+    Elem: define({
+      nodeName: property('string'), nodeType: property('number'), nodeValue: property('string'), text: property('string'), xml: property('string'), childNodes: property('Elems'), firstChild: property('Elem'),
+      nextSibling: property('Elem'), parentNode: property('Elem'), attributes: property('Elems'), namespaceURI: property('string'), getAttribute: method([param('name', 'string')], 'string'),
+      getElementsByTagName: method([param('name', 'string')], 'Elems'), pick: method([param('expression', 'string')], 'Elem'), select: method([param('expression', 'string')], 'Elems'),
+    }),
+  },
+  globals: { host: { type: 'Host', source: ['manual'] }, page: { type: 'Page', source: ['manual'] }, bag: { type: 'Bag', source: ['manual'] } },
+  functions: { beep: { params: [], returns: 'void', source: ['manual'] } },
+  aliases: { boxes: 'page.boxes' },
+  samples: { 'Host.name': 'Small' },
+  absent: { 'Page.boxEnd': { reason: 'Boxes end by themselves.', action: 'delete the call', source: ['manual'] } },
+};
+
+export const smallGraph = new Graph(members, {
+  schema: 'plumbline/constructs@1', engine: 'small', digest: 'sha256:0', skipped: [],
+  constructs: [{ id: 'box', interface: 'Box', kind: 'paired', aliases: [], declare: 'new Box', start: 'page.start', end: 'page.end', companions: [], no_close: null, source: ['manual'] }],
+});
+
+export type Run = Partial<Omit<DryRunJob, 'graph' | 'files' | 'entries'>> & { readonly runner?: SandboxRunner; readonly files?: Record<string, string> };
+
+/** Runs one script, `main.js`, in process by default. */
+export function run(code: string, { runner = vmRunner(), files = {}, ...job }: Run = {}): Promise<DryRunOutcome> {
+  const all = new Map(Object.entries({ ...files, 'main.js': code }));
+  return dryRun({ graph: smallGraph, dialect: resolveDialect('es3'), worlds: ['one'], ...job, files: memoryFiles(all), entries: ['main.js'] }, runner);
+}
+/** Findings as `line:column rule symbol`, notes apart. */
+export function told(outcome: DryRunOutcome): string[] {
+  return outcome.findings.filter(each => each.severity !== 'note').map(each => `${each.line}:${each.column} ${each.data.rule} ${each.symbol}`);
+}

@@ -1,0 +1,26 @@
+/** A runner without a process, for tests of everything but the sandbox: the port's second implementation. */
+import vm from 'node:vm';
+import type { SandboxReply, SandboxRunner } from '../src/runner/sandbox-runner.js';
+
+export function vmRunner(): SandboxRunner {
+  return {
+    guarantees: () => Promise.resolve({ runner: 'vm', process: false, network: 'open', processes: 'shared', fileSystem: 'none', resourceLimits: false, codeGeneration: 'none', membrane: 'none' }),
+    open: engineText => Promise.resolve({
+      run: (program, timeoutMs) => Promise.resolve(play(engineText, program, timeoutMs)),
+      close: () => { /* nothing is held */ },
+    }),
+  };
+}
+
+function play(engineText: string, program: string, timeoutMs: number): SandboxReply {
+  const context = vm.createContext(Object.create(null) as object, { codeGeneration: { strings: false, wasm: false } });
+  let timedOut = false;
+  try {
+    vm.runInContext(engineText, context);
+    vm.runInContext(program, context, { timeout: timeoutMs });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    timedOut = true;
+  }
+  return { kind: 'report', report: vm.runInContext('plumblineReport()', context) as string, timedOut };
+}
