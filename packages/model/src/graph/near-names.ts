@@ -47,6 +47,12 @@ export function similarity(a: string, b: string): number {
   return Math.max(edits, wordSimilarity(wordsOf(a), wordsOf(b)));
 }
 
+/** Words that say little about which thing is meant. */
+const LIGHT: ReadonlySet<string> = new Set(['get', 'set', 'do', 'is', 'has', 'the', 'to', 'of', 'draw', 'make', 'create', 'new', 'put', 'current', 'my', 'all']);
+function weight(word: string): number {
+  return LIGHT.has(word) ? 0.35 : 1;
+}
+
 function wordSimilarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   const rest = [...b];
@@ -55,22 +61,33 @@ function wordSimilarity(a: readonly string[], b: readonly string[]): number {
     let best = -1;
     let bestScore = 0;
     rest.forEach((other, index) => {
-      const value = word === other ? 1 : synonymGroup.has(word) && synonymGroup.get(word) === synonymGroup.get(other) ? 0.9
-        : word.length > 3 && editDistance(word, other, 1) <= 1 ? 0.8 : 0;
+      const value = likeness(word, other, a.length > 1 ? 3 : 4);
       if (value > bestScore) { best = index; bestScore = value; }
     });
-    if (best >= 0) { score += bestScore; rest.splice(best, 1); }
+    if (best >= 0) { score += bestScore * Math.max(weight(word), weight(rest[best]!)); rest.splice(best, 1); }
   }
-  return score / Math.max(a.length, b.length) - (a.length === b.length ? 0 : 0.05);
+  const total = (words: readonly string[]): number => words.reduce((sum, word) => sum + weight(word), 0);
+  return (2 * score) / (total(a) + total(b)) - (a.length === b.length ? 0 : 0.03);
+}
+
+/** How alike two words are: the same, a synonym, an abbreviation of at least so many letters, a slip of one letter. */
+function likeness(a: string, b: string, shortest: number): number {
+  if (a === b) return 1;
+  if (synonymGroup.has(a) && synonymGroup.get(a) === synonymGroup.get(b)) return 0.9;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length >= shortest && long.startsWith(short)) return 0.9;
+  return a.length > 3 && editDistance(a, b, 1) <= 1 ? 0.8 : 0;
 }
 
 /** The nearest of the names, best first; only those alike enough to be worth a reader's time. */
-export function nearNames(name: string, pool: Iterable<string>, limit = 3, threshold = 0.6): string[] {
+export function nearNames(name: string, pool: Iterable<string>, limit = 3, threshold = 0.53): string[] {
   const scored: { name: string; score: number }[] = [];
   for (const each of pool) {
     if (each === name) continue;
     const score = similarity(name, each);
     if (score >= threshold) scored.push({ name: each, score });
   }
-  return scored.sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1)).slice(0, limit).map(each => each.name);
+  scored.sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
+  // Beside a very near name, a far one is noise.
+  return scored.filter(each => each.score >= scored[0]!.score - 0.3).slice(0, limit).map(each => each.name);
 }
