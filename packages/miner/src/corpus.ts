@@ -5,13 +5,15 @@ import { oneLine, renderBlocks, type Block } from './blocks.js';
 import type { SourceFile } from './input.js';
 import type { Profile } from './profile.js';
 import type { Corpus, RawChunk, SkippedTitle } from './raw-chunk.js';
+import { readDeclarations } from './readers/declarations.js';
 import { readDump } from './readers/dump.js';
 import { readHtml } from './readers/html.js';
 import { headingText, readMarkdown } from './readers/markdown.js';
+import { readOmv } from './readers/omv.js';
 import { readXml } from './readers/xml.js';
 import type { Title, Titles } from './titles.js';
 
-type Form = 'markdown' | 'html' | 'xml' | 'dump';
+type Form = Exclude<Profile['reader'], 'auto'>;
 
 /** The form of a file by its name, then by its content; null when it is no documentation. */
 export function formOf(file: SourceFile): Form | null {
@@ -24,6 +26,13 @@ export function formOf(file: SourceFile): Form | null {
     case 'txt': case undefined: return formOfText(file.text);
     default: return null;
   }
+}
+
+/** Object models and declarations are told by their file's name: what lies beside them is not read. */
+function ownForm(file: SourceFile, reader: Form): Form | null {
+  if (reader === 'omv') return /\.xml$/i.test(file.path) ? reader : null;
+  if (reader === 'dts') return /\.d\.[cm]?ts$/i.test(file.path) ? reader : null;
+  return reader;
 }
 
 function formOfText(text: string): Form {
@@ -43,7 +52,7 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
   const skipped: SkippedTitle[] = [];
   if (files.length === 0) throw new UsageError('There is no documentation to read; name a folder or a file with --docs.');
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const form = profile.reader === 'auto' ? formOf(file) : profile.reader;
+    const form = profile.reader === 'auto' ? formOf(file) : ownForm(file, profile.reader);
     if (form === null) skipped.push({ title: file.path, reason: 'not a form of documentation that is read (Markdown, HTML, XML, JSON, JSONL)', id: file.path });
     else readFile(file, form, profile, titles, found, skipped);
   }
@@ -62,11 +71,18 @@ function readFile(file: SourceFile, form: Form, profile: Profile, titles: Titles
     for (const record of readDump(file.text, file.path, profile)) cutter.record(record, readText(record.text), file.path);
     return;
   }
-  const blocks = form === 'markdown' ? readText(file.text) : form === 'html' ? readHtml(file.text, readText) : readXml(file.text, file.path, readText);
-  cutter.page(blocks, file.path);
+  cutter.page(READERS[form](file, readText), file.path);
 }
 
 interface OpenChunk { readonly title: string; readonly what: Title | null; readonly level: number; readonly id: string; readonly blocks: Block[]; readonly ignored: boolean; readonly section: 'property' | 'method' | null }
+
+const READERS: Readonly<Record<Exclude<Form, 'dump'>, (file: SourceFile, readText: (text: string) => Block[]) => Block[]>> = {
+  markdown: (file, readText) => readText(file.text),
+  html: (file, readText) => readHtml(file.text, readText),
+  xml: (file, readText) => readXml(file.text, file.path, readText),
+  omv: file => readOmv(file.text, file.path),
+  dts: file => readDeclarations(file.text, file.path),
+};
 
 /** Cuts blocks into chunks at the headings that are titles. */
 class Cutter {

@@ -3,10 +3,12 @@
  * shipped by name, a user's own may extend one of them: a key that it gives replaces the base's.
  */
 import { UsageError } from '@plumbline/model';
+import { DTS } from './profiles/dts.js';
 import { HTML_SECTIONS } from './profiles/html-sections.js';
 import { INDEX_DUMP } from './profiles/index-dump.js';
 import { INTERFACE_MEMBER } from './profiles/interface-member.js';
 import { OBJECT_HEADING } from './profiles/object-heading.js';
+import { OMV } from './profiles/omv.js';
 import { SERVICENOW } from './profiles/servicenow.js';
 
 /**
@@ -33,14 +35,14 @@ const COLUMN_KEYS = ['name', 'type', 'description', 'optional', 'access'] as con
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 const FIELD_KEYS = ['title', 'text', 'id', 'source'] as const;
 export type FieldKey = (typeof FIELD_KEYS)[number];
-const READERS = ['auto', 'markdown', 'html', 'xml', 'dump'] as const;
+const READERS = ['auto', 'markdown', 'html', 'xml', 'dump', 'omv', 'dts'] as const;
 
 /** The JSON shape. Every key but `name` is optional. */
 export type ProfileData = {
   readonly name: string;
   readonly $comment?: string;
   readonly extends?: string;
-  /** `auto`: by the file's form. */
+  /** `auto`: by the file's form; `omv` and `dts`: forms of their own. */
   readonly reader?: (typeof READERS)[number];
   /** Levels of headings that can be titles. */
   readonly headings?: readonly number[];
@@ -75,7 +77,7 @@ export interface Profile {
 }
 
 /** The built-in profiles, by name, in their JSON shape. */
-export const BUILTIN_PROFILES: ReadonlyMap<string, ProfileData> = new Map([INTERFACE_MEMBER, OBJECT_HEADING, HTML_SECTIONS, INDEX_DUMP, SERVICENOW].map(data => [data.name, data]));
+export const BUILTIN_PROFILES: ReadonlyMap<string, ProfileData> = new Map([INTERFACE_MEMBER, OBJECT_HEADING, HTML_SECTIONS, INDEX_DUMP, OMV, DTS, SERVICENOW].map(data => [data.name, data]));
 export const DEFAULT_PROFILE = INTERFACE_MEMBER.name;
 
 /**

@@ -22,7 +22,7 @@ describe('profiles', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['an unknown name', 'nope', /^there is no profile "nope"; expected html-sections, index-dump, interface-member, object-heading, servicenow, or a JSON file\.$/],
+    ['an unknown name', 'nope', /^there is no profile "nope"; expected dts, html-sections, index-dump, interface-member, object-heading, omv, servicenow, or a JSON file\.$/],
     ['malformed JSON', '{', /^p\.json: not valid JSON/],
     ['no object', '[]', /^p\.json: expected an object with "name"/],
     ['no name', '{}', /^p\.json: name: expected a string/],

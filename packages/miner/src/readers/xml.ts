@@ -17,6 +17,11 @@ const parser = new XMLParser({
 
 /** @throws UsageError for a malformed document, with its line, and for a DOCTYPE with an internal subset. */
 export function readXml(text: string, file: string, readText: TextReader): Block[] {
+  return markupBlocks(xmlMarkup(text, file), readText);
+}
+
+/** The tree of a document, in order, entities decoded. Refuses what `readXml` refuses. */
+export function xmlMarkup(text: string, file: string): Markup[] {
   const subset = internalSubset(text);
   if (subset !== null) throw new UsageError(`${file}:${subset}: the DOCTYPE has an internal subset; documentation is read without declared entities, so write the texts out and delete the subset.`);
   const verdict = XMLValidator.validate(text);
@@ -27,7 +32,7 @@ export function readXml(text: string, file: string, readText: TextReader): Block
   } catch (error) {
     throw new UsageError(`${file}:1: not readable as XML (${(error as Error).message.replace(/\.$/, '')}); correct the document.`);
   }
-  return markupBlocks(convert(tree as FxpNode[]), readText);
+  return convert(tree as FxpNode[]);
 }
 
 /** The line of a DOCTYPE with an internal subset, or null. A mention inside a comment or CDATA is no DOCTYPE. */
