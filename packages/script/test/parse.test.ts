@@ -43,6 +43,21 @@ describe('dialects', () => {
   for (const [text, dialect, expected] of rows) it(`${JSON.stringify(text)} under ${JSON.stringify(dialect)}`, () => expect(faults(text, dialect)).toEqual(expected));
 });
 
+describe('E4X', () => {
+  const rows = [
+    'var x = <a/>;', 'var x = <a b="1" c={d}>t{e}u<b/></a>; f(x);', 'var x = <></>;', 'x.@id; x..item; x.(y == 1); x.*;', 'x.@["id"];', 'var x = <a>\n  <!-- > -->\n  <![CDATA[<b>]]>\n</a>;\nnext();',
+    'return_(<{tag} {attr}={v}/>);', 'ns::name; x.ns::name;', 'if (a < b && c > d) { e(); }', 'f(<a/>, { b: 1, });',
+  ].map(text => text.replaceAll('\\n', '\n'));
+  for (const text of rows) {
+    it(`${JSON.stringify(text)} is skipped over`, () => {
+      expect(faults(text, 'extendscript')).toEqual(['dialect']);
+      expect(parseScript('x.js', text, resolveDialect('extendscript')).code).toHaveLength(text.length);
+    });
+  }
+  it('is a fault where the dialect has none', () => expect(faults('var x = <a/>;')[1]).toMatch(/^unexpected-token/));
+  it('leaves what is broken broken', () => expect(faults('var x = <a><b></a>;', 'extendscript')[0]).toBe('recovered'));
+});
+
 describe('what no grammar takes', () => {
   it('is named at its place, and the rest is still read', () => {
     const parsed = parseScript('x.js', 'var a = 1;\nvar b = ;\nvar c = 3;\n', resolveDialect('es3'));

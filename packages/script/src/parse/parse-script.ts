@@ -3,6 +3,7 @@ import { parse as acornParse, type Comment, type Program } from 'acorn';
 import type { Dialect } from '@plumbline/model';
 import { type Node } from './ast.js';
 import { blankRange, blankRanges } from './blank.js';
+import { withoutE4x } from './e4x.js';
 import { commentIncludes, directiveLines } from './directives.js';
 import { scanFaults } from './faults.js';
 import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
@@ -24,7 +25,12 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   const directives = directiveLines(code);
   code = blankRanges(code, directives);
 
-  const attempt = parseDialectFirst(code, dialect, options);
+  let attempt = parseDialectFirst(code, dialect, options);
+  let e4x = 0;
+  if (dialect.e4x && attempt.grammar !== 'dialect') {
+    const skipped = skipE4x(code);
+    if (skipped.count > 0) { e4x = skipped.count; attempt = parseDialectFirst(skipped.code, dialect, options); }
+  }
   const inComment = (at: number): boolean => attempt.comments.some(comment => comment.type === 'Block' && comment.start <= at && at < comment.end);
   const live = directives.filter(each => !inComment(each.start));
   const faults = [...attempt.faults];
@@ -48,9 +54,27 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   faults.sort((a, b) => a.start - b.start || a.end - b.end);
   const grammar: Grammar = attempt.grammar === 'dialect' && faults.length > 0 ? 'modern' : attempt.grammar;
   return {
-    file, text, code: attempt.code, program: attempt.program as unknown as Program | null, grammar, includes, faults,
+    file, text, code: attempt.code, e4x, program: attempt.program as unknown as Program | null, grammar, includes, faults,
     comments: attempt.comments.map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
   };
+}
+
+const MOST_E4X = 2000;
+
+/** Repairs E4X place by place, as long as that is what the grammar stops at. */
+function skipE4x(text: string): { code: string; count: number } {
+  let code = text;
+  for (let count = 0; count < MOST_E4X; count++) {
+    try {
+      parseModern(code);
+      return { code, count };
+    } catch (error) {
+      const next = withoutE4x(code, (error as { pos?: number }).pos ?? 0);
+      if (next === null) return { code, count };
+      code = next;
+    }
+  }
+  return { code, count: MOST_E4X };
 }
 
 interface Attempt {

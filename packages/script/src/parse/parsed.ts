@@ -33,6 +33,8 @@ export interface ParsedScript {
   readonly text: string;
   /** The text with directives, hashbang, BOM and conditional compilation blanked, line breaks kept. */
   readonly code: string;
+  /** E4X constructs that were skipped over: the text can be judged, not run. */
+  readonly e4x: number;
   readonly program: Program | null;
   readonly grammar: Grammar;
   readonly includes: readonly Include[];
