@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '@plumbline/model';
+import { plainParagraph, readMarkdown } from '../src/readers/markdown.js';
 import { member, method, mineFiles, mineText, property } from './mining.js';
 
 const LAYOUT = '## Layout\n\nPlaces things. The Layout object is accessed using the global property "layout".\n\n';
@@ -60,6 +62,18 @@ describe('Markdown', () => {
     const mined = mineText(`${LAYOUT}## Layout-a\n\n\`a(box)\`\n\n<table id="t"><thead><tr><th>\n\nParameter\n\n</th><th>\n\nType\n\n</th></tr></thead><tbody><tr><td>\n\nbox\\_1\n\n</td><td>\n\n[Box](box.md)\n\n</td></tr></tbody>\n</table>Returns: void\n`.replace('a(box)', 'a(box_1)'));
     expect(method(mined, 'Layout', 'a').params).toEqual([{ name: 'box_1', type: 'Box', optional: false, options: null, role: null }]);
     expect(method(mined, 'Layout', 'a').returns).toBe('void');
+  });
+});
+
+describe('paragraphs that need no parser', () => {
+  it('are what the parser gives', () => {
+    const pieces = ['word', ' ', '  ', '`a`', '`a b`', '``', '.', ',', '(', ')', '"', "'", ':', '-', '+', '=', '1', '1.', '2)', '\n', '/', '%', '{', '}', '$', '^', ';', '?', '@', 'é'];
+    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 25 }), parts => {
+      const text = parts.join('').trim();
+      if (plainParagraph(text.split('\n')) === null || /\n\s*\n/.test(text)) return;
+      // An HTML comment sends the whole section to the parser.
+      expect(readMarkdown(text, () => null)).toEqual(readMarkdown(`${text}\n\n<i></i>`, () => null));
+    }), { numRuns: 1000 });
   });
 });
 

@@ -70,9 +70,12 @@ function constructTopic(surface: Surface, construct: Construct, prose: Prose): T
 
 function firstSentence(source: readonly string[], prose: Prose): string {
   for (const text of prose.of(source)) {
-    // A signature, or a line that states a fact, is no sentence about the thing.
-    const found = sentencesOf(text).find(sentence => !/^`[^`]*`$/.test(sentence) && !/^\p{Lu}[\p{L} ]*:\s/u.test(sentence));
-    if (found !== undefined) return found.replaceAll('`', '');
+    for (const line of text.split('\n')) {
+      // A signature, or a line that states a fact, is no sentence about the thing.
+      if (/^`[^`]*`$/.test(line) || /^(?:\p{Lu}\p{L}*(?: \p{Ll}+)?:\s|Static \p{Ll}+\.$|Collection of )/u.test(line)) continue;
+      const [found] = sentencesOf(line);
+      if (found !== undefined) return found.replaceAll('`', '');
+    }
   }
   return '';
 }

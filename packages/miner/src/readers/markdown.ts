@@ -36,14 +36,40 @@ export function headingText(raw: string): { text: string; anchor: string | null 
   return { text: oneLine(inlineOf(plain)), anchor: anchor ? (anchor[1] ?? anchor[2] ?? anchor[3] ?? null) : null };
 }
 
+/** What markdown-it would leave as it is, once the code spans are out: no mark that could mean something. */
+const PLAIN = /^[^<>[\]*_\\&|~!`#]+$/;
+const PLAIN_START = /^(?![-+=:]|\d+[.)])\S/;
+
+/** The text of a paragraph that needs no parser, or null. */
+export function plainParagraph(lines: readonly string[]): string | null {
+  for (const line of lines) {
+    const bare = line.replace(/`[^`\s](?:[^`\n]*[^`\s])?`/g, 'x');
+    if (!PLAIN.test(bare) || !PLAIN_START.test(bare)) return null;
+  }
+  return tidy(lines.join('\n'));
+}
+
 function readBody(lines: readonly Line[], out: Block[]): void {
   let text: string[] = [];
   const flush = (): void => {
     if (text.some(line => line.trim() !== '')) tokensToBlocks(markdown.parse(text.join('\n'), {}), out);
     text = [];
   };
+  // Markup may run over blank lines: then all goes to the parser.
+  const marked = lines.some(line => !line.code && line.text.includes('<'));
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
+    if (!marked && !line.code && (i === 0 || lines[i - 1]!.text.trim() === '')) {
+      let end = i;
+      while (end < lines.length && !lines[end]!.code && lines[end]!.text.trim() !== '') end++;
+      const paragraph = end === i || lines[end]?.code ? null : plainParagraph(lines.slice(i, end).map(each => each.text));
+      if (paragraph !== null) {
+        flush();
+        out.push({ kind: 'paragraph', text: paragraph });
+        i = end - 1;
+        continue;
+      }
+    }
     const at = line.code ? -1 : line.text.search(/<table\b/i);
     if (at < 0) { text.push(line.text); continue; }
     text.push(line.text.slice(0, at));
