@@ -9,6 +9,8 @@ import type { SiteKind, Tables } from './tables.js';
 import { declaredNames, findTests, type Tests, type Tree, walkNodes } from './walk-nodes.js';
 
 const PREFIX = '$pl$';
+/** Names that the membrane keeps for itself: it would refuse the whole program. */
+const MEMBRANE = 'VM2_INTERNAL';
 const HOOK: Readonly<Record<Hook, string>> = Object.fromEntries(HOOK_ORDER.map((hook, index) => [hook, PREFIX + index.toString(36)])) as Record<Hook, string>;
 
 /** The parameters of the program's function. */
@@ -97,7 +99,7 @@ class Printer {
     return this.tables.arms.push({ file: this.options.file, start: node.start, what, count }) - 1;
   }
   private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
-  private safe(name: string): string { return name.startsWith(PREFIX) ? `${PREFIX}u${name}` : name; }
+  private safe(name: string): string { return name.startsWith(PREFIX) || name.startsWith(MEMBRANE) ? `${PREFIX}u${name}` : name; }
   private isLocal(name: string): boolean { return this.scopes.some(scope => scope.has(name)); }
   private get atTop(): boolean { return this.scopes.length === 0; }
 
