@@ -1,12 +1,13 @@
 /** Files to chunks: each file by its form, headings to titles, repeated chunks to one. */
 import { createHash } from 'node:crypto';
 import { UsageError } from '@plumbline/model';
-import { oneLine, renderBlocks, type Block } from './blocks.js';
+import { oneLine, type Block } from './blocks.js';
+import { Cutter } from './cutter.js';
 import type { SourceFile } from './input.js';
 import type { Profile } from './profile.js';
 import type { Corpus, RawChunk, SkippedTitle } from './raw-chunk.js';
 import { readDeclarations } from './readers/declarations.js';
-import { readDump } from './readers/dump.js';
+import { readDump, type DumpRecord } from './readers/dump.js';
 import { readHtml } from './readers/html.js';
 import { headingText, readMarkdown } from './readers/markdown.js';
 import { readOmv } from './readers/omv.js';
@@ -45,36 +46,36 @@ function formOfText(text: string): Form {
 
 /**
  * Reads a corpus. The order of the files, and of the chunks in them, changes nothing in the result.
- * @throws UsageError for a file that its form's reader refuses, and when nothing is a chunk.
+ * @throws UsageError for a file that its form's reader refuses, and when there is no file.
  */
 export function readCorpus(files: readonly SourceFile[], profile: Profile, titles: Titles): Corpus {
-  const found: RawChunk[] = [];
-  const skipped: SkippedTitle[] = [];
   if (files.length === 0) throw new UsageError('There is no documentation to read; name a folder or a file with --docs.');
-  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const form = profile.reader === 'auto' ? formOf(file) : ownForm(file, profile.reader);
-    if (form === null) skipped.push({ title: file.path, reason: 'not a form of documentation that is read (Markdown, HTML, XML, JSON, JSONL)', id: file.path });
-    else readFile(file, form, profile, titles, found, skipped);
-  }
-  return unite(found, skipped);
-}
-
-function readFile(file: SourceFile, form: Form, profile: Profile, titles: Titles, found: RawChunk[], skipped: SkippedTitle[]): void {
-  const recognise = (raw: string, level: number): 'member' | 'other' | null => {
+  const unread: SkippedTitle[] = [];
+  const pages: { path: string; blocks: Block[]; record: DumpRecord | null }[] = [];
+  const readText = (text: string): Block[] => readMarkdown(text, (raw, level) => {
     if (!profile.headings.has(level)) return null;
     const what = titles.read(headingText(raw).text);
     return what === null || what === 'ignored' ? null : what.kind === 'member' ? 'member' : 'other';
-  };
-  const readText = (text: string): Block[] => readMarkdown(text, recognise);
-  const cutter = new Cutter(profile, titles, found, skipped);
-  if (form === 'dump') {
-    for (const record of readDump(file.text, file.path, profile)) cutter.record(record, readText(record.text), file.path);
-    return;
+  });
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const form = profile.reader === 'auto' ? formOf(file) : ownForm(file, profile.reader);
+    if (form === null) unread.push({ title: file.path, reason: 'not a form of documentation that the profile reads', id: file.path });
+    else if (form === 'dump') for (const record of readDump(file.text, file.path, profile)) pages.push({ path: file.path, blocks: readText(record.text), record });
+    else pages.push({ path: file.path, blocks: READERS[form](file, readText), record: null });
   }
-  cutter.page(READERS[form](file, readText), file.path);
+  const owners = new Set<string>();
+  for (const { blocks, record } of pages) {
+    for (const title of [record?.title ?? '', ...blocks.map(block => (block.kind === 'heading' ? block.text : ''))]) {
+      const what = title === '' ? null : titles.read(title);
+      if (what !== null && what !== 'ignored' && what.kind === 'member') owners.add(what.interface);
+    }
+  }
+  const cutter = new Cutter(profile, titles, owners);
+  for (const { path, blocks, record } of pages) {
+    if (record) cutter.record(record, blocks, path); else cutter.page(blocks, path);
+  }
+  return unite(cutter.found, [...unread, ...cutter.skipped]);
 }
-
-interface OpenChunk { readonly title: string; readonly what: Title | null; readonly level: number; readonly id: string; readonly blocks: Block[]; readonly ignored: boolean; readonly section: 'property' | 'method' | null }
 
 const READERS: Readonly<Record<Exclude<Form, 'dump'>, (file: SourceFile, readText: (text: string) => Block[]) => Block[]>> = {
   markdown: (file, readText) => readText(file.text),
@@ -83,98 +84,6 @@ const READERS: Readonly<Record<Exclude<Form, 'dump'>, (file: SourceFile, readTex
   omv: file => readOmv(file.text, file.path),
   dts: file => readDeclarations(file.text, file.path),
 };
-
-/** Cuts blocks into chunks at the headings that are titles. */
-class Cutter {
-  constructor(private readonly profile: Profile, private readonly titles: Titles, private readonly found: RawChunk[], private readonly skipped: SkippedTitle[]) {}
-
-  page(blocks: readonly Block[], path: string): void {
-    if (!blocks.some(block => block.kind === 'heading')) {
-      // A file per chunk may leave the title to the file's name.
-      const name = path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
-      if (blocks.length > 0) this.cut([{ kind: 'heading', level: 1, text: name, anchor: null }, ...blocks], path, anchor => `${path}#${anchor}`);
-      return;
-    }
-    this.cut(blocks, path, anchor => `${path}#${anchor}`);
-  }
-
-  /** A record is one chunk by its title; headings in its text that are titles too begin chunks of their own. */
-  record(record: { title: string; id: string | null; source: string | null }, blocks: readonly Block[], path: string): void {
-    const first = blocks[0]?.kind === 'heading' ? blocks[0] : null;
-    const page = record.source?.replace(/#.*$/, '') ?? path;
-    const idOf = (anchor: string): string => (record.id !== null ? record.id : record.source === null ? `${path}#${anchor}` : record.source.includes('#') ? record.source : `${record.source}#${anchor}`);
-    const own = record.title === '' ? null : this.titles.read(record.title);
-    if (own === null || own === 'ignored') {
-      if (first && this.nameOf(first.text)) { this.cut(blocks, page, idOf); return; }
-      const rest = first ? blocks : [{ kind: 'heading', level: 1, text: record.title, anchor: null } as const, ...blocks];
-      this.cut(rest, page, idOf);
-      return;
-    }
-    const heading = first ? this.nameOf(first.text) : null;
-    const same = heading !== null && sameName(own, heading);
-    const body = first && (same || heading === null) ? blocks.slice(1) : blocks;
-    this.cut([{ kind: 'heading', level: first?.level ?? 1, text: record.title, anchor: null }, ...body], page, idOf, same ? heading : null);
-  }
-
-  private nameOf(title: string): Title | null {
-    const what = this.titles.read(title);
-    return what === 'ignored' ? null : what;
-  }
-
-  private cut(blocks: readonly Block[], page: string, idOf: (anchor: string) => string, firstHeading: Title | null = null): void {
-    let open: OpenChunk | null = null;
-    let heading = firstHeading;
-    let under: { readonly interface: string } | null = null as { readonly interface: string } | null;
-    let section: { readonly members: 'property' | 'method'; readonly level: number } | null = null;
-    const close = (): void => {
-      if (!open) return;
-      const { title, what, level, id, section: inSection } = open;
-      if (what === null) this.skipped.push({ title, reason: open.ignored ? 'the profile ignores such titles' : 'no pattern of the profile matches the title', id });
-      else this.found.push({ id, title, what, heading, blocks: open.blocks, text: renderBlocks(open.blocks), page, level, section: inSection });
-      heading = null;
-    };
-    for (const block of blocks) {
-      if (block.kind !== 'heading') { open?.blocks.push(block); continue; }
-      const begins: ReturnType<Titles['section']> = this.titles.section(block.text);
-      const owner: string | null = begins?.interface ?? under?.interface ?? null;
-      if (begins && owner !== null) {
-        close();
-        open = null;
-        if (under?.interface !== owner) under = { interface: owner };
-        section = { members: begins.members, level: block.level };
-        continue;
-      }
-      if (section && block.level <= section.level) section = null;
-      const isTitle: boolean = this.profile.headings.has(block.level) || open === null;
-      const named: Title | 'ignored' | null = isTitle ? this.titles.read(block.text) : null;
-      const bare: Title | null = isTitle && section && under && named !== 'ignored' ? this.titles.bareMember(block.text, under.interface) : null;
-      const read: Title | 'ignored' | null = bare ?? named;
-      const what: Title | null = read === 'ignored' ? null : read;
-      if (what?.kind === 'interface') { under = { interface: what.interface }; section = null; }
-      const id = idOf(block.anchor ?? slug(block.text));
-      if (what === null && open?.what && block.level > open.level) {
-        open.blocks.push(block);
-        if (this.profile.headings.has(block.level)) this.skipped.push({ title: block.text, reason: `a section of ${open.title}`, id });
-        continue;
-      }
-      close();
-      open = { title: block.text, what, level: block.level, id, blocks: [], ignored: read === 'ignored', section: section?.members ?? null };
-    }
-    close();
-  }
-}
-
-function sameName(a: Title, b: Title): boolean {
-  if (a.kind !== b.kind) return false;
-  if (a.kind === 'interface' && b.kind === 'interface') return a.interface === b.interface;
-  if (a.kind === 'member' && b.kind === 'member') return a.member === b.member;
-  return a.kind === 'global' && b.kind === 'global' && a.global === b.global;
-}
-
-/** The anchor that Markdown renderers give a heading. */
-export function slug(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s+/g, '-');
-}
 
 /** Repeated chunks become one with the first place of all, ids unique, the digest of the set. */
 function unite(found: readonly RawChunk[], skipped: SkippedTitle[]): Corpus {

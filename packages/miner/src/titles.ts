@@ -21,6 +21,11 @@ export class Titles {
     this.bare = profile.patterns.member.filter(pattern => !namesInterface(pattern));
   }
 
+  /** The interface that a title names, were it not ignored. */
+  interfaceName(title: string): string | null {
+    return this.use.first(this.profile.patterns.interface, this.clean(title))?.groups?.interface ?? null;
+  }
+
   /** The section of properties or methods that a title begins, with its interface when the title says it. */
   section(title: string): { readonly members: 'property' | 'method'; readonly interface: string | null } | null {
     const cleaned = this.clean(title);

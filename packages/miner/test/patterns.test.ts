@@ -167,3 +167,20 @@ describe('names', () => {
     expect(Object.getOwnPropertyDescriptor(mined.members.globals, name)?.value).toMatchObject({ type: 'string' });
   });
 });
+
+describe('titles that could be interfaces', () => {
+  it('are sections below a member, and its words stay with the member', () => {
+    const mined = mineText('## Layout\n\nx\n\n## Layout-a\n\n`a()`\n\n### Pagination\n\nText.\n\nReturns: number\n\n### Margin\n\nCreated with `new Margin()`.\n');
+    expect(Object.keys(mined.members.interfaces)).toEqual(['Layout', 'Margin']);
+    expect(method(mined, 'Layout', 'a').returns).toBe('number');
+  });
+
+  it.each([['members', '## Options\n\nx\n\n## Options-a\n\nType: number\n'], ['its own words', '## Options\n\nParent interface: Base\n\n## Base\n\nx\n\n## Base-a\n\nType: number\n'], ['a constructor', '## Options\n\nCreated with `new Options()`.\n']])('are interfaces in spite of an ignored name by %s', (_, text) => {
+    expect(mineText(text).members.interfaces.Options!.source).toEqual(['docs.md#options']);
+  });
+
+  it('are interfaces in a dump too', () => {
+    const text = JSON.stringify([{ title: 'Events', text: 'All of them.' }, { title: 'Events-a', text: 'Type: number' }, { title: 'Notes', text: 'Words.' }]);
+    expect(Object.keys(mineText(text, { path: 'a.json' }).members.interfaces)).toEqual(['Events']);
+  });
+});

@@ -31,7 +31,7 @@ export const INTERFACE_MEMBER: ProfileData = {
     String.raw`^(?<global>${NAME})\s*\((?<params>.*)\)$`,
   ],
   ignore: [
-    String.raw`^(?:Introduction|Overview|Contents|Index|Glossary|Changelog|Licen[cs]e|Preface|Appendix|Summary|Notes?|Remarks?|Examples?|Syntax|Usage|Parameters?|Arguments?|Options?|Properties|Methods|Events|Constants|Members|Functions|Globals|Returns?|Description|Requirements|Availability|Compatibility)$`,
+    String.raw`^(?:Introduction|Overview|Contents|Index|Glossary|Changelog|Licen[cs]e|Preface|Appendix|Summary|Notes?|Remarks?|Examples?|Syntax|Usage|Parameters?|Arguments?|Options?|Properties|Methods|Events|Constants|Members|Functions|Globals|Returns?|Description|Requirements|Availability|Compatibility|Behaviou?r|Details|Caveats?|History|Limitations|Background|Concepts?|Inheritance|Tips?|Warnings?)$`,
   ],
   globalOf: [
     String.raw`[Aa]ccessed\s+(?:by\s+)?(?:using|through|via|with|by|as)\s+(?:the\s+|a\s+)?global\s+(?:property|variable|object|name|identifier)\s+${QUOTE}?(?<global>${NAME})${QUOTE}?`,

@@ -1,0 +1,146 @@
+/** Cuts a page's blocks, or a record's, into chunks at the headings that are titles. */
+import { proseOf, renderBlocks, type Block } from './blocks.js';
+import type { PatternKey, Profile } from './profile.js';
+import type { RawChunk, SkippedTitle } from './raw-chunk.js';
+import type { DumpRecord } from './readers/dump.js';
+import type { Title, Titles } from './titles.js';
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+/** A heading with what stands below it, up to the next one. */
+interface Part { readonly heading: Heading; readonly body: readonly Block[] }
+type Section = { readonly members: 'property' | 'method'; readonly level: number };
+interface OpenChunk { readonly title: string; readonly what: Title | null; readonly level: number; readonly id: string; readonly blocks: Block[]; readonly ignored: boolean; readonly section: Section['members'] | null }
+
+/** What only an interface's chunk says. */
+const INTERFACE_KEYS = ['parent', 'constructible', 'notConstructible', 'index', 'open', 'globalOf'] as const satisfies readonly PatternKey[];
+
+export class Cutter {
+  readonly found: RawChunk[] = [];
+  readonly skipped: SkippedTitle[] = [];
+
+  /** `owners`: the interfaces that member titles anywhere in the corpus name. */
+  constructor(private readonly profile: Profile, private readonly titles: Titles, private readonly owners: ReadonlySet<string>) {}
+
+  /** A page; a file without a heading may leave its chunk's title to its name. */
+  page(blocks: readonly Block[], path: string): void {
+    const idOf = (anchor: string): string => `${path}#${anchor}`;
+    if (blocks.some(block => block.kind === 'heading')) this.cut(partsOf(blocks), path, idOf);
+    else if (blocks.length > 0) this.cut([{ heading: headingOf(path.replace(/^.*\//, '').replace(/\.[^.]+$/, '')), body: blocks }], path, idOf);
+  }
+
+  /** A record is one chunk by its title; headings in its text that are titles too begin chunks of their own. */
+  record(record: DumpRecord, blocks: readonly Block[], path: string): void {
+    const page = record.source?.replace(/#.*$/, '') ?? path;
+    const idOf = (anchor: string): string => (record.id !== null ? record.id : record.source === null ? `${path}#${anchor}` : record.source.includes('#') ? record.source : `${record.source}#${anchor}`);
+    const parts = partsOf(blocks);
+    const first = blocks[0]?.kind === 'heading' ? parts[0]! : null;
+    const own = record.title === '' ? null : this.nameOf({ heading: headingOf(record.title), body: first ? first.body : blocks });
+    const inText = first ? this.nameOf(first) : null;
+    if (own === null) {
+      const titled = first ? parts : [{ heading: headingOf(record.title), body: leading(blocks) }, ...parts];
+      this.cut(titled, page, idOf);
+      return;
+    }
+    // The heading that the text begins with says the same title, or more of it.
+    const same = inText !== null && sameName(own, inText);
+    const body = first ? (same || inText === null ? first.body : []) : leading(blocks);
+    const rest = first && (same || inText === null) ? parts.slice(1) : parts;
+    this.cut([{ heading: { ...headingOf(record.title), level: first?.heading.level ?? 1 }, body }, ...rest], page, idOf, same ? inText : null);
+  }
+
+  private nameOf(part: Part): Title | null {
+    const what = this.read(part);
+    return what === 'ignored' ? null : what;
+  }
+
+  /** What a heading names; an ignored title is one after all where members or its own words show an interface. */
+  private read(part: Part): Title | 'ignored' | null {
+    const what = this.titles.read(part.heading.text);
+    if (what !== 'ignored') return what;
+    const name = this.titles.interfaceName(part.heading.text);
+    return name !== null && this.isInterface(name, part) ? { kind: 'interface', interface: name, globals: [] } : what;
+  }
+
+  private isInterface(name: string, part: Part): boolean {
+    if (this.owners.has(name)) return true;
+    const prose = proseOf(part.body);
+    return INTERFACE_KEYS.some(key => this.profile.patterns[key].some(pattern => pattern.regexp.test(prose)));
+  }
+
+  private cut(parts: readonly Part[], page: string, idOf: (anchor: string) => string, firstHeading: Title | null = null): void {
+    let open: OpenChunk | null = null;
+    let heading = firstHeading;
+    let under: string | null = null;
+    let section: Section | null = null;
+    const close = (): void => {
+      if (open) this.close(open, heading, page);
+      open = null;
+    };
+    parts.forEach((part, index) => {
+      const { level, text, anchor } = part.heading;
+      const begins = this.titles.section(text);
+      const owner = begins?.interface ?? under;
+      if (begins && owner !== null) {
+        close();
+        under = owner;
+        section = { members: begins.members, level };
+        return;
+      }
+      if (section && level <= section.level) section = null;
+      const isTitle = this.profile.headings.has(level) || open === null;
+      let read = isTitle ? this.read(part) : null;
+      if (section && under !== null && isTitle && read !== 'ignored') read = this.titles.bareMember(text, under) ?? read;
+      let what = read === 'ignored' ? null : read;
+      // A word that could name an interface, below a member: a section of the member's chunk.
+      if (what?.kind === 'interface' && open?.what?.kind === 'member' && level > open.level && !this.isInterface(what.interface, part)) what = null;
+      const id = idOf(anchor ?? slug(text));
+      if (what === null && open?.what && level > open.level) {
+        open.blocks.push(part.heading, ...part.body);
+        if (isTitle) this.skipped.push({ title: text, reason: `a section of ${open.title}`, id });
+        return;
+      }
+      close();
+      if (index > 0) heading = null;
+      if (what?.kind === 'interface') { under = what.interface; section = null; }
+      open = { title: text, what, level, id, blocks: [...part.body], ignored: read === 'ignored', section: section?.members ?? null };
+    });
+    close();
+  }
+
+  private close(open: OpenChunk, heading: Title | null, page: string): void {
+    const { title, what, level, id, blocks, section } = open;
+    if (what === null) this.skipped.push({ title, reason: open.ignored ? 'the profile ignores such titles' : 'no pattern of the profile matches the title', id });
+    else this.found.push({ id, title, what, heading, blocks, text: renderBlocks(blocks), page, level, section });
+  }
+}
+
+function headingOf(text: string): Heading {
+  return { kind: 'heading', level: 1, text, anchor: null };
+}
+
+/** The blocks before the first heading. */
+function leading(blocks: readonly Block[]): readonly Block[] {
+  const first = blocks.findIndex(block => block.kind === 'heading');
+  return first < 0 ? blocks : blocks.slice(0, first);
+}
+
+function partsOf(blocks: readonly Block[]): Part[] {
+  const out: { heading: Heading; body: Block[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') out.push({ heading: block, body: [] });
+    else out.at(-1)?.body.push(block);
+  }
+  return out;
+}
+
+function sameName(a: Title, b: Title): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'interface' && b.kind === 'interface') return a.interface === b.interface;
+  if (a.kind === 'member' && b.kind === 'member') return a.member === b.member;
+  return a.kind === 'global' && b.kind === 'global' && a.global === b.global;
+}
+
+/** The anchor that Markdown renderers give a heading. */
+export function slug(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s+/g, '-');
+}
