@@ -8,6 +8,7 @@ export * from './graph/graph.js';
 export * from './graph/load.js';
 export * from './graph/judge.js';
 export * from './graph/near-names.js';
+export * from './graph/diff.js';
 export * from './findings/finding.js';
 export * from './findings/fingerprint.js';
 export * from './findings/result.js';
