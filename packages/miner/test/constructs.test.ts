@@ -75,6 +75,7 @@ describe('what closes implicitly', () => {
     ['the interface has no pair', ROW],
     ['the start is a property', `${PAIR}## Layout-tableRowStart\n\nType: number\n\n`],
     ['the documentation speaks of the end as of a member', PAIR + ROW + method('Layout', 'x()', 'Call it before tableRowEnd.')],
+    ['an example calls the end', `${PAIR}${ROW}\`\`\`js\nlayout.tableRowEnd();\n\`\`\`\n\n`],
     ['no global reaches it', (PAIR + ROW).replaceAll('## Layout', '## Other')],
   ])('never when %s', (_, text) => { expect(Object.keys(mineText(LAYOUT + TABLE + text).members.absent)).toEqual([]); });
 

@@ -76,7 +76,7 @@ describe('properties', () => {
   ])('%j', (text, expected) => { expect(prop(text)).toMatchObject(expected); });
   it.each([
     ['number|string', 'number|string'], ['number or string', 'number|string'], ['Box or null', 'Box'], ['Box|undefined', 'Box'], ['String', 'string'], ['Integer', 'number'], ['Box[]', 'Box[]'], ['Array of Box objects', 'Box[]'],
-    ['array of strings', 'string[]'], ['Array<Box>', 'Box[]'], ['Number/String', 'number|string'], ['a Box', 'Box'], ['Box object', 'Box'], ['any', 'any'], ['function(a, b)', 'function'], ['sn.Box', 'sn.Box'], ['Java list thing', null],
+    ['array of strings', 'string[]'], ['Array<Box>', 'Box[]'], ['Number/String', 'number|string'], ['a Box', 'Box'], ['Box object', 'Box'], ['any', 'any'], ['function(a, b)', 'function'], ['"left" | "right"', 'string'], ['"auto" or number', 'string|number'], ['sn.Box', 'sn.Box'], ['Java list thing', null],
   ])('type %j', (words, expected) => { expect(prop(`Type: ${words}`).type).toBe(expected); });
 
   it('reports types that no chunk documents, and words that are none', () => {

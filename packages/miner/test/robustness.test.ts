@@ -30,6 +30,6 @@ describe('whatever the files hold, mining gives graphs or one sentence', () => {
   ])('%s ends soon', (_, text, path) => {
     const start = performance.now();
     survives(text, path);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

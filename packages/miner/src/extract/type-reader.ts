@@ -69,6 +69,8 @@ export class TypeReader {
       const element = this.single(this.singular(of[1]!.replace(/\s+(?:objects|instances|values|elements)$/i, '')));
       return element === null ? null : `${element}[]`;
     }
+    // A value that it may have: "left".
+    if (/^(["'\u201C]).*["'\u201D]$/u.test(words)) return 'string';
     const element = arrayElement(words);
     if (element !== undefined) {
       const inner = this.single(element);

@@ -129,7 +129,7 @@ class ConstructFinder {
   private implicitReason(start: Member, missing: string): string | null {
     const prose = this.prose.of(start.facts.source).join('\n');
     const sentences = sentencesOf(prose);
-    const denies = (sentence: string): boolean => /\b(?:no|not|never|without|n't|neither|nor|cannot|missing)\b|n't\b/i.test(sentence);
+    const denies = (sentence: string): boolean => /\b(?:no|not|never|without|neither|nor|cannot|missing|wrong|error|needless|unnecessary)\b|n['’]t\b/i.test(sentence);
     if (this.isMentioned(missing)) {
       const mention = new RegExp(`\\b${missing.replaceAll('$', '\\$')}\\b`);
       if (sentencesOf(this.prose.all()).some(sentence => mention.test(sentence) && !denies(sentence))) return null;

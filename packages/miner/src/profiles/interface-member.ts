@@ -3,7 +3,7 @@ import type { ProfileData } from '../profile.js';
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const DOTTED = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`;
-const TYPE = String.raw`\x60?[\p{L}_$](?:\([^()\n]*\)|[^,;()\n])*?`;
+const TYPE = String.raw`\x60?[\p{L}_$"'\u201C](?:\([^()\n]*\)|[^,;()\n])*?`;
 const FLAGS = String.raw`(?<flags>(?:,\s*(?:read-?\s?only|constant|static|in\s[^,\n]+|default[^,\n]*))*)`;
 /** What may follow a type on its line: a sentence, or words after a dash or comma. */
 const REST = String.raw`\s*(?:\.(?:\s.*)?)?$`;
