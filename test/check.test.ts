@@ -59,7 +59,7 @@ describe('the result', () => {
     expect(plain.stdout).toContain('a.js:1:8 error member/undocumented\n  1 | canvas.leafBrake();\n    |        ^^^^^^^^^\n  Canvas has no method leafBrake.\n  Write canvas.leafBreak.\n');
     expect(plain.stdout).not.toContain('\u001b');
     expect(plumbline(['check'], { cwd: top, env: { FORCE_COLOR: '1' } }).stdout).toContain('\u001b[31m');
-    for (const [args, env] of [[['--no-color', 'check'], { FORCE_COLOR: '1' }], [['check'], { FORCE_COLOR: '1', NO_COLOR: '1' }], [['check', '-o', 'out.txt'], { FORCE_COLOR: '1' }]] as const) expect(plumbline(args, { cwd: top, env }).stdout).not.toContain('\u001b');
+    for (const [args, env] of [[['--no-color', 'check'], { FORCE_COLOR: '1' }], [['check', '--no-color'], { FORCE_COLOR: '1' }], [['check'], { FORCE_COLOR: '1', NO_COLOR: '1' }], [['check', '-o', 'out.txt'], { FORCE_COLOR: '1' }]] as const) expect(plumbline(args, { cwd: top, env }).stdout).not.toContain('\u001b');
     expect(readFileSync(join(top, 'out.txt'), 'utf8')).toBe(plain.stdout);
   });
   test('findings come in one order, the same bytes whatever the order of the arguments', () => {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL, fileURLToPath } from 'node:url';
@@ -52,14 +52,20 @@ for (const name of ['mkdirSync', 'writeSync', 'fsyncSync', 'closeSync', 'renameS
 syncBuiltinESMExports();
 `;
 
-test('killed with SIGKILL at any step, the folder holds the old graph whole or the new one', () => {
-  const top = temporary();
+/** The writer as a program of its own, so that it can be killed and started several times. */
+function writeScripts(top: string): void {
   const source = fileURLToPath(new URL('../src/graph-folder/graph-folder.ts', import.meta.url));
   const code = ts.transpileModule(readFileSync(source, 'utf8'), { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText.replace(/import \{ UsageError \} from '@plumbline\/model';/, 'class UsageError extends Error {}');
   put(top, {
     'writer.mjs': code, 'killer.mjs': KILLER,
+    'many.mjs': `import { replaceGraphFolder } from './writer.mjs'; for (const each of process.argv.slice(3)) replaceGraphFolder(process.argv[2], new Map(JSON.parse(each)));`,
     'run.mjs': `import { replaceGraphFolder } from './writer.mjs'; replaceGraphFolder(process.argv[2], new Map(JSON.parse(process.argv[3])));`,
   });
+}
+
+test('killed with SIGKILL at any step, the folder holds the old graph whole or the new one', () => {
+  const top = temporary();
+  writeScripts(top);
   const folder = join(top, 'out/tiny');
   let old = graph('start');
   replaceGraphFolder(folder, old);
@@ -79,6 +85,29 @@ test('killed with SIGKILL at any step, the folder holds the old graph whole or t
     }
   }
   expect(outcomes).toEqual(new Set(['old', 'new']));
+  expect(readdirSync(join(top, 'out'))).toEqual(['tiny']);
+}, 60_000);
+
+test('many runs at the same time: every one ends well, and a reader sees one whole graph at any moment', async () => {
+  const top = temporary();
+  writeScripts(top);
+  const folder = join(top, 'out/tiny');
+  replaceGraphFolder(folder, graph('start'));
+  const runs = Array.from({ length: 6 }, (_, i) => new Promise<string>(done => {
+    const child = spawn(process.execPath, [join(top, 'many.mjs'), folder, ...[1, 2, 3, 4, 5, 6, 7, 8].map(round => JSON.stringify([...graph(`run-${i}-${round}`)]))], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', text => { errors += String(text); });
+    child.on('exit', code => done(`${code} ${errors}`));
+  }));
+  const digests = new Set<string>();
+  let running = true;
+  const all = Promise.all(runs).finally(() => { running = false; });
+  while (running) {
+    digests.add(loadGraphFolder(folder).digest);
+    await new Promise(resolve => setImmediate(resolve));
+  }
+  expect(await all).toEqual(runs.map(() => '0 '));
+  expect(digests.size).toBeGreaterThan(1);
   expect(readdirSync(join(top, 'out'))).toEqual(['tiny']);
 }, 60_000);
 

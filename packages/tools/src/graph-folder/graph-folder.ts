@@ -33,8 +33,21 @@ export function listGraphFiles(folder: string): string[] {
   return [...new Set([folder, pending(folder)].flatMap(each => (existsSync(each) ? readdirSync(each) : [])))].sort();
 }
 
-/** Puts the files into the folder, all or none. Other files in it are left alone. */
-export function replaceGraphFolder(folder: string, files: ReadonlyMap<string, string>): void {
+/**
+ * Puts the files into the folder, all or none. Other files in it are left alone. `shown` names the folder in messages.
+ * @throws UsageError when the folder cannot be written.
+ */
+export function replaceGraphFolder(folder: string, files: ReadonlyMap<string, string>, shown: string = folder): void {
+  try {
+    replace(folder, files);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UsageError(`${shown}: the folder cannot be written (${code}); make it writable, or give another one with --out.`);
+  }
+}
+
+function replace(folder: string, files: ReadonlyMap<string, string>): void {
   const parent = dirname(folder);
   mkdirSync(parent, { recursive: true });
   removeLeftovers(folder);
@@ -63,9 +76,14 @@ function finish(folder: string): void {
   if (!existsSync(next)) return;
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(next).sort();
-  for (const name of [...names.filter(each => each !== LAST), ...names.filter(each => each === LAST)]) ignoreMissing(() => renameSync(join(next, name), join(folder, name)));
+  for (const name of [...names.filter(each => each !== LAST), ...names.filter(each => each === LAST)]) allowRaces(() => renameSync(join(next, name), join(folder, name)));
   flushFolder(folder);
-  ignoreMissing(() => rmdirSync(next));
+  allowRaces(() => rmdirSync(next));
+}
+
+/** True when a run at the same time explains the error: it has moved the file, or committed its own set into the empty folder. */
+function isRace(error: unknown): boolean {
+  return ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 function pending(folder: string): string {
@@ -113,11 +131,10 @@ function flushFolder(path: string): void {
     closeSync(file);
   }
 }
-function ignoreMissing(act: () => void): void {
+function allowRaces(act: () => void): void {
   try {
     act();
   } catch (error) {
-    // A run at the same time has moved it.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!isRace(error)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** `generate`: documentation to the files of a graph's folder, or with `check` whether the folder is up to date. */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Mined, Profile } from '@plumbline/miner';
 import { UsageError } from '@plumbline/model';
 import { counted, graphDifference, type GenerateResult } from '@plumbline/report';
@@ -40,21 +40,26 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const docs = request.docs.length > 0 ? request.docs : (configuration?.settings.docs ?? []).map(path => viewPath(cwd, fromConfiguration(path)));
   if (docs.length === 0) throw new UsageError('No documentation to read: give --docs PATH, or set "docs" in plumbline.config.json.');
   const facts = request.facts ?? (configuration?.settings.facts === undefined ? undefined : fromConfiguration(configuration.settings.facts));
-  const documentation = readDocumentation(cwd, docs, facts);
-  const engine = request.engine ?? documentation.name;
+  const engine = request.engine ?? nameOf(docs[0]!, cwd);
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(engine)) throw new UsageError(`The engine's name ${JSON.stringify(engine)} is no folder's name; give another one with --engine.`);
+  const folder = resolve(cwd, request.out ?? join('generated', engine));
+  const documentation = readDocumentation(cwd, docs, facts, folder);
   const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile: profileOf(miner, cwd, request.profile, configuration) });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
   const made = textsOf(mined, miner, engines);
-  const folder = resolve(cwd, request.out ?? join('generated', engine));
   const differences = differencesOf(folder, made);
   const same = differences.length === 0;
   const outcome = request.check ? (same ? 'fresh' : 'stale') : made.size === [...made].filter(([name, text]) => readGraphFile(folder, name) === text).length ? 'unchanged' : 'written';
-  if (outcome === 'written') replaceGraphFolder(folder, made);
+  if (outcome === 'written') replaceGraphFolder(folder, made, viewPath(cwd, folder));
   return {
     schema: 'plumbline/generate@1', engine, out: viewPath(cwd, folder), outcome, digest: mined.members.digest, files: [...made.keys()].sort(), counts: countsOf(mined),
     differences: request.check ? differences : [], remarks: [...remarksOf(mined), ...(request.check ? [] : orphansOf(folder, made))],
   };
+}
+
+/** The base name of a root, without a file's ending. */
+function nameOf(root: string, cwd: string): string {
+  return basename(resolve(cwd, root)).replace(/\.[a-z]+$/i, '');
 }
 
 function profileOf({ BUILTIN_PROFILES, DEFAULT_PROFILE, loadProfile }: Miner, cwd: string, name: string | undefined, configuration: FoundConfiguration | null): Profile {

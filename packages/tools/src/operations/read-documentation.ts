@@ -1,6 +1,6 @@
 /** Opens the documentation: folders and files to one corpus of texts, with the facts files beside them. */
 import { readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parseFacts, UsageError, type Facts } from '@plumbline/model';
 import { decodeText } from '../files/decode-text.js';
@@ -13,15 +13,14 @@ export interface Documentation {
   /** Paths relative to their root, prefixed by its base name when there are several roots. */
   readonly files: { readonly path: string; readonly text: string }[];
   readonly facts: { readonly facts: Facts; readonly file: string } | null;
-  /** The base name of the first root. */
-  readonly name: string;
 }
 
 /**
- * `facts` undefined: each root's own `facts.json`, if there is one; it is never read as a chunk.
+ * `facts` undefined: each root's own `facts.json`, if there is one; it is never read as a chunk, nor is what an earlier run
+ * has written into `out`.
  * @throws UsageError for a root that does not exist or holds no documentation, and for a facts file that cannot be used.
  */
-export function readDocumentation(cwd: string, roots: readonly string[], facts: string | undefined): Documentation {
+export function readDocumentation(cwd: string, roots: readonly string[], facts: string | undefined, out: string): Documentation {
   const files: { path: string; text: string }[] = [];
   const factsFiles = facts === undefined ? [] : [resolve(cwd, facts)];
   const names = prefixes(roots.map(root => basename(resolve(cwd, root))));
@@ -32,14 +31,14 @@ export function readDocumentation(cwd: string, roots: readonly string[], facts: 
     const folder = stat.isDirectory() ? absolute : dirname(absolute);
     const own = join(folder, FACTS);
     if (facts === undefined && statSync(own, { throwIfNoEntry: false })?.isFile()) factsFiles.push(own);
-    const chosen = (stat.isDirectory() ? expand(folder) : [absolute]).filter(file => file !== own && !factsFiles.includes(file)).sort();
+    const chosen = (stat.isDirectory() ? expand(folder) : [absolute]).filter(file => file !== own && !factsFiles.includes(file) && !file.startsWith(out + sep)).sort();
     if (chosen.length === 0) throw new UsageError(`--docs ${root}: no documentation here; expected files ending in ${FORMS.map(form => `.${form}`).join(', ')}.`);
     for (const file of chosen) {
       const path = relative(folder, file).replaceAll('\\', '/');
       files.push({ path: roots.length > 1 ? `${names[index]!}/${path}` : path, text: decodeText(read(file, viewPath(cwd, file))).text });
     }
   }
-  return { files, facts: readFacts(cwd, [...new Set(factsFiles)]), name: basename(resolve(cwd, roots[0]!)).replace(/\.[a-z]+$/i, '') };
+  return { files, facts: readFacts(cwd, [...new Set(factsFiles)]) };
 }
 
 function expand(folder: string): string[] {
