@@ -1,5 +1,5 @@
 /** The dry run: from a job to findings, runs and coverage (DESIGN 5). */
-import { fakeEngine } from '@plumbline/engine';
+import { fakeEngine, HOOK_LINE } from '@plumbline/engine';
 import { UsageError, type RunReport, type WorldName } from '@plumbline/model';
 import { coverageOf, type Counters } from './coverage.js';
 import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
@@ -33,7 +33,7 @@ export const CANNOT_PROVE: readonly string[] = [
 /**
  * Runs the job's scripts in every world and judges what they touched. Syntax-faulty entries are not run and are counted in
  * `notChecked`.
- * @throws UsageError when an entry cannot be read.
+ * @throws UsageError when an entry cannot be read, or the engine's text is of another version.
  */
 export async function dryRun(job: DryRunJob, runner: SandboxRunner = processRunner()): Promise<DryRunOutcome> {
   for (const entry of job.entries) if (!job.files.isFile(entry)) throw new UsageError(`${entry}: no such script; give the path of a script of the build.`);
@@ -57,6 +57,7 @@ class Session {
   private readonly program: Program;
 
   constructor(private readonly job: DryRunJob, private readonly runner: SandboxRunner, private readonly limits: DryRunLimits) {
+    if (job.engineText !== undefined && !job.engineText.includes(HOOK_LINE)) throw new UsageError('fake-engine.js: made by another version of Plumbline; run plumbline generate again.');
     this.engineText = job.engineText ?? fakeEngine(job.graph.members, { constructs: [...job.graph.constructs] });
     this.deadline = Date.now() + 4 * limits.timeoutMs;
     this.open().catch(() => { /* told again where the sandbox is used */ });
@@ -118,7 +119,7 @@ class Session {
     this.job.signal?.addEventListener('abort', abort, { once: true });
     try {
       const timeoutMs = Math.max(200, Math.min(mostMs, this.deadline - Date.now()));
-      const reply = await sandbox.run(this.program.text(settings), timeoutMs);
+      const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs);
       if (reply.kind === 'dead') this.sandbox = undefined;
       this.job.signal?.throwIfAborted();
       return reply;

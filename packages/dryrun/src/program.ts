@@ -164,8 +164,13 @@ export class Program {
     return this.dataByPath.get(key)!;
   }
 
-  /** The program's text for one run: `settings` are the world, the budgets and where to stop. */
-  text(settings: Readonly<Record<string, unknown>>): string {
+  /** The scripts' text, the same for every run of the same scripts; `attempt` is the one place that catches for the engine. */
+  scriptsText(): string {
+    const scripts = this.scripts.map(each => each.code).join(',\n');
+    return `plumblineProgram(function(${HOOK_PARAMETERS}){return [${scripts}];},function(run,failed){try{run();}catch(error){failed(error);}});`;
+  }
+  /** What starts one run: `settings` are the world, the budgets and where to stop. */
+  startText(settings: Readonly<Record<string, unknown>>): string {
     const config = {
       ...settings,
       extras: this.job.dialect.extras, entries: this.entries, fileStarts: this.scripts.map(each => each.firstSite),
@@ -175,7 +180,7 @@ export class Program {
       counts: { arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },
     };
     const literal = JSON.stringify(JSON.stringify(config)).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
-    return `plumblineEngine(${literal},function(${HOOK_PARAMETERS}){return [${this.scripts.map(each => each.code).join(',\n')}];});`;
+    return `plumblineEngine(${literal});`;
   }
 }
 

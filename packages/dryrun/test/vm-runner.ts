@@ -6,18 +6,19 @@ export function vmRunner(): SandboxRunner {
   return {
     guarantees: () => Promise.resolve({ runner: 'vm', process: false, network: 'open', processes: 'shared', fileSystem: 'none', resourceLimits: false, codeGeneration: 'none', membrane: 'none' }),
     open: engineText => Promise.resolve({
-      run: (program, timeoutMs) => Promise.resolve(play(engineText, program, timeoutMs)),
+      run: (program, start, timeoutMs) => Promise.resolve(play(engineText, program, start, timeoutMs)),
       close: () => { /* nothing is held */ },
     }),
   };
 }
 
-function play(engineText: string, program: string, timeoutMs: number): SandboxReply {
+function play(engineText: string, program: string, start: string, timeoutMs: number): SandboxReply {
   const context = vm.createContext(Object.create(null) as object, { codeGeneration: { strings: false, wasm: false } });
   let timedOut = false;
   try {
     vm.runInContext(engineText, context);
-    vm.runInContext(program, context, { timeout: timeoutMs });
+    vm.runInContext(program, context);
+    vm.runInContext(start, context, { timeout: timeoutMs });
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     timedOut = true;

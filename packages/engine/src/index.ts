@@ -2,3 +2,4 @@
 export { fakeEngine } from './fake-engine.js';
 export { editorTypes } from './editor-types.js';
 export { HOOK_ORDER, type Hook } from './runtime/boot.js';
+export { HOOK_LINE } from './runtime/assemble.js';

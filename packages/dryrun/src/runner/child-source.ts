@@ -10,6 +10,7 @@ export const CHILD_SOURCE = String.raw`'use strict';
 const { VM, VMScript } = require(process.argv[1]);
 const maxReport = Number(process.argv[2]);
 let engine = null;
+let program = null;
 let pending = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', chunk => {
@@ -18,6 +19,7 @@ process.stdin.on('data', chunk => {
     const line = pending.slice(0, end);
     pending = pending.slice(end + 1);
     const message = JSON.parse(line);
+    if (message.program !== undefined) program = new VMScript(message.program, 'program.js');
     if (message.engine !== undefined) engine = new VMScript(message.engine, 'fake-engine.js');
     else process.stdout.write(JSON.stringify(play(message)) + '\n');
   }
@@ -29,7 +31,8 @@ function play(message) {
   try {
     vm = new VM({ timeout: message.timeoutMs, eval: false, wasm: false, allowAsync: false, bufferAllocLimit: 1048576 });
     vm.run(engine);
-    vm.run(message.program, 'program.js');
+    vm.run(program);
+    vm.run(message.start, 'start.js');
   } catch (error) {
     timedOut = codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     if (!timedOut) fault = describe(error);

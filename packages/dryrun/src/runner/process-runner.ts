@@ -76,6 +76,7 @@ export function commandLine(isolation: Isolation, limits: SandboxLimits): string
 
 class ChildSandbox implements Sandbox {
   private readonly child: ChildProcessWithoutNullStreams;
+  private sent: string | undefined;
   private output = '';
   private received = 0;
   private errors = '';
@@ -94,12 +95,13 @@ class ChildSandbox implements Sandbox {
     this.send({ engine: engineText });
   }
 
-  async run(program: string, timeoutMs: number): Promise<SandboxReply> {
+  async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
     if (this.dead !== undefined) return this.obituary();
     const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS);
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
-      this.send({ program, timeoutMs });
+      this.send({ ...(program !== this.sent && { program }), start, timeoutMs });
+      this.sent = program;
     });
     clearTimeout(timer);
     if (reply instanceof Error) throw reply;

@@ -1,4 +1,4 @@
-/** Runtime part 10: the documented globals, and the two doors: `plumblineEngine` starts a job, `plumblineReport` gives its JSON. */
+/** Runtime part 10: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
 export const BOOT = String.raw`
   var installed = [], program = [];
 
@@ -48,8 +48,14 @@ export const BOOT = String.raw`
     }
   }
 
-  function start(configText, scripts) {
-    var i;
+  /* The program brings its scripts, and try as a function: this text has none (see assemble.ts). */
+  var scripts = null, attempt = null;
+  function register(programScripts, programAttempt) {
+    delete G.plumblineProgram;
+    scripts = programScripts;
+    attempt = programAttempt;
+  }
+  function start(configText) {
     delete G.plumblineEngine;
     config = parseJson(configText);
     world = config.world;
@@ -58,17 +64,18 @@ export const BOOT = String.raw`
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
       atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements]);
-    try {
-      for (i = 0; i < config.entries.length; i++) { runFile(config.entries[i]); }
-      leftOpen();
-    } catch (error) {
-      endRun(error);
-    }
+    attempt(runEntries, endRun);
     finished = true;
+  }
+  function runEntries() {
+    var i;
+    for (i = 0; i < config.entries.length; i++) { runFile(config.entries[i]); }
+    leftOpen();
   }
   /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */
   config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, paths: {}, data: [], fileStarts: [] };
   installAll();
+  define(G, 'plumblineProgram', { value: register, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineEngine', { value: start, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineReport', { value: report, writable: false, enumerable: false, configurable: false });
   installed[installed.length] = 'plumblineReport';

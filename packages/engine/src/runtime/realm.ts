@@ -48,10 +48,11 @@ export const REALM = String.raw`
     pinErrors();
     closeDynamicCode();
   }
-  /* A name object whose toString answers with an object makes the host's stack formatter throw a host error into the sandbox; without a formatter and without frames it is never asked. */
+  /* A name object whose toString answers with an object makes the host's stack formatter throw a host error into the sandbox; without a formatter and without frames it is never asked. A membrane that pins them itself refuses. */
+  function ignore() { return undefined; }
   function pinErrors() {
-    try { define(ErrorC, 'stackTraceLimit', { value: 0, writable: false, enumerable: false, configurable: false }); } catch (refused) { /* the membrane pins it itself */ }
-    try { define(ErrorC, 'prepareStackTrace', { value: function () { return ''; }, writable: false, enumerable: false, configurable: false }); } catch (refused) { /* the membrane pins it itself */ }
+    attempt(function () { define(ErrorC, 'stackTraceLimit', { value: 0, writable: false, enumerable: false, configurable: false }); }, ignore);
+    attempt(function () { define(ErrorC, 'prepareStackTrace', { value: function () { return ''; }, writable: false, enumerable: false, configurable: false }); }, ignore);
   }
   /* eval and Function never reach a parser in here: the parent is asked to parse and instrument the source, and the run is played again. */
   function compiled(how, parameters, source) {

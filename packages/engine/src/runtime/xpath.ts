@@ -1,6 +1,6 @@
 /** Runtime part 8: the part of XPath 1.0 that layout scripts use: steps by /, //, ., .., name, *, @name, text(), node(), with [n], [last()], [x], [x='v'] and unions. */
 export const XPATH = String.raw`
-  var TOKEN = /^(?:\s*)(\/\/|\/|\.\.|\.|@|\*|\||\[|\]|=|!=|\(\)|[A-Za-z_\u0080-\uFFFF][\w.\-\u0080-\uFFFF]*(?::(?:[A-Za-z_\u0080-\uFFFF][\w.\-\u0080-\uFFFF]*|\*))?|\d+|"[^"]*"|'[^']*')/;
+  var TOKEN = /^(?:\s*)(\/\/|\/|\.\.|\.|@|\*|\||\[|\]|=|!=|\(\)|(?:[A-Za-z_]|[^\x00-\x7F])(?:[\w.\-]|[^\x00-\x7F])*(?::(?:(?:[A-Za-z_]|[^\x00-\x7F])(?:[\w.\-]|[^\x00-\x7F])*|\*))?|\d+|"[^"]*"|'[^']*')/;
   function tokensOf(path) {
     var tokens = [], rest = path, match;
     while (execRegExp && apply(indexInString, ' \t\r\n', [rest[0]]) >= 0 && rest !== '') { rest = apply(sliceString, rest, [1]); }
@@ -70,7 +70,7 @@ export const XPATH = String.raw`
     var token = state.tokens[state.at++], byAttribute = token === '@', out = [], predicates = [], i, j, k, from, found, name, call = false, start, depth;
     if (byAttribute) { token = state.tokens[state.at++]; }
     name = token;
-    if (token === undefined || !(token === '.' || token === '..' || token === '*' || /^[A-Za-z_\u0080-\uFFFF]/.test(token))) { state.failed = true; return out; }
+    if (token === undefined || !(token === '.' || token === '..' || token === '*' || /^(?:[A-Za-z_]|[^\x00-\x7F])/.test(token))) { state.failed = true; return out; }
     if (peek(state) === '()') { call = true; state.at++; if (name !== 'text' && name !== 'node' && name !== 'comment') { state.failed = true; return out; } }
     while (peek(state) === '[') {
       start = ++state.at;
