@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '@plumbline/model';
-import { plainParagraph, readMarkdown } from '../src/readers/markdown.js';
+import { plainParagraph, plainTable, readMarkdown } from '../src/readers/markdown.js';
 import { member, method, mineFiles, mineText, property } from './mining.js';
 
 const LAYOUT = '## Layout\n\nPlaces things. The Layout object is accessed using the global property "layout".\n\n';
@@ -71,7 +71,19 @@ describe('paragraphs that need no parser', () => {
     fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 25 }), parts => {
       const text = parts.join('').trim();
       if (plainParagraph(text.split('\n')) === null || /\n\s*\n/.test(text)) return;
-      // An HTML comment sends the whole section to the parser.
+      // Markup sends the whole section to the parser.
+      expect(readMarkdown(text, () => null)).toEqual(readMarkdown(`${text}\n\n<i></i>`, () => null));
+    }), { numRuns: 1000 });
+  });
+});
+
+describe('tables that need no parser', () => {
+  it('are what the parser gives', () => {
+    const pieces = ['a', ' ', '`b`', '`c|d`', '|', '| ', '\\|', '*e*', '[f](g)', 'h_i', '-', ':', '', '1.'];
+    const line = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map(parts => `|${parts.join('')}|`);
+    fc.assert(fc.property(line, fc.integer({ min: 1, max: 4 }), fc.array(line, { maxLength: 3 }), (header, columns, rows) => {
+      const text = [header, `|${' --- |'.repeat(columns)}`, ...rows].join('\n');
+      if (plainTable(text.split('\n')) === null) return;
       expect(readMarkdown(text, () => null)).toEqual(readMarkdown(`${text}\n\n<i></i>`, () => null));
     }), { numRuns: 1000 });
   });

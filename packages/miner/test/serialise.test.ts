@@ -65,7 +65,7 @@ describe('graph files', () => {
   it('topics lead from words to symbols', () => {
     const topics = mineText(DOCS).topics.topics;
     expect(topics.map(topic => [topic.topic, topic.next])).toEqual([['box', 'Box'], ['box: a', 'Box.a'], ['box: b', 'Box.b']]);
-    expect(topics[2]).toEqual({ topic: 'box: b', words: ['box', 'wide'], symbols: ['Box.b'], note: 'How wide.', next: 'Box.b', source: ['docs.md#box-b'] });
+    expect(topics[2]).toEqual({ topic: 'box: b', words: ['box', 'wide'], symbols: ['Box.b', 'box.b'], note: 'How wide.', next: 'Box.b', source: ['docs.md#box-b'] });
   });
 
   it('mines many chunks in linear time', () => {

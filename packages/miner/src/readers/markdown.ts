@@ -1,6 +1,6 @@
 /** Markdown as blocks: headings by lines, what stands between them by markdown-it, HTML tables in it by htmlparser2. */
 import MarkdownIt from 'markdown-it';
-import { oneLine, tidy, type Block } from '../blocks.js';
+import { oneLine, tidy, type Block, type TableBlock } from '../blocks.js';
 import { htmlMarkup } from './html.js';
 import { markupBlocks } from './markup.js';
 import { sectionsOf, type Line, type Recognise } from './markdown-lines.js';
@@ -49,6 +49,17 @@ export function plainParagraph(lines: readonly string[]): string | null {
   return tidy(lines.join('\n'));
 }
 
+/** A table whose cells are told by its bars alone, or null. */
+export function plainTable(lines: readonly string[]): TableBlock | null {
+  const [first, rule, ...rest] = lines.map(line => line.trim());
+  if (first === undefined || rule === undefined || !/^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/.test(rule)) return null;
+  const cells = (line: string): string[] => line.slice(1, -1).split('|').map(cell => (cell.trim() === '' ? '' : plainParagraph([cell.trim()]) ?? tidy(inlineOf(cell.trim()))));
+  if ([first, ...rest].some(line => line.length < 2 || !line.startsWith('|') || !line.endsWith('|') || line.includes('\\'))) return null;
+  const header = cells(first);
+  if (header.length !== rule.split('|').length - 2) return null;
+  return { kind: 'table', header, rows: rest.map(line => { const row = cells(line); return header.map((_, column) => row[column] ?? ''); }) };
+}
+
 function readBody(lines: readonly Line[], out: Block[]): void {
   let text: string[] = [];
   const flush = (): void => {
@@ -62,10 +73,12 @@ function readBody(lines: readonly Line[], out: Block[]): void {
     if (!marked && !line.code && (i === 0 || lines[i - 1]!.text.trim() === '')) {
       let end = i;
       while (end < lines.length && !lines[end]!.code && lines[end]!.text.trim() !== '') end++;
-      const paragraph = end === i || lines[end]?.code ? null : plainParagraph(lines.slice(i, end).map(each => each.text));
-      if (paragraph !== null) {
+      const group = end === i || lines[end]?.code ? [] : lines.slice(i, end).map(each => each.text);
+      const paragraph = group.length === 0 ? null : plainParagraph(group);
+      const block = paragraph === null ? plainTable(group) : { kind: 'paragraph', text: paragraph } as const;
+      if (block) {
         flush();
-        out.push({ kind: 'paragraph', text: paragraph });
+        out.push(block);
         i = end - 1;
         continue;
       }
