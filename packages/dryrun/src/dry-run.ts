@@ -146,12 +146,16 @@ class Session {
     }
   }
 
-  private finish(world: NaturalWorld, journal: Journal | null, outcome: RunReport['outcome'], message: string | null): WorldRun {
-    const site = journal === null || outcome === 'ok' ? undefined : this.program.tables.sites[journal.site];
+  private place(number: number): RunReport['at'] {
+    const site = this.program.tables.sites[number];
     const script = site && this.program.scripts[site.file];
-    const at = site && script ? { file: script.path, ...script.lines.at(site.start) } : null;
+    return site && script ? { file: script.path, ...script.lines.at(site.start) } : null;
+  }
+  private finish(world: NaturalWorld, journal: Journal | null, outcome: RunReport['outcome'], message: string | null): WorldRun {
+    const at = journal === null || outcome === 'ok' ? null : this.place(journal.site);
+    const handled = (journal?.handled ?? []).map(each => ({ at: this.place(each.site), message: each.message }));
     return {
-      world, report: { world, outcome, at, message: outcome === 'ok' ? null : message, log: journal?.log ?? [], dropped: journal?.dropped ?? 0 },
+      world, report: { world, outcome, at, message: outcome === 'ok' ? null : message, log: journal?.log ?? [], dropped: journal?.dropped ?? 0, ...(handled.length > 0 && { handled }) },
       counters: { arms: journal?.arms ?? '', functions: journal?.functions ?? '', statements: journal?.statements ?? '' }, events: journal?.events ?? [],
     };
   }

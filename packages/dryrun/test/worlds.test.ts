@@ -37,6 +37,11 @@ describe('outcomes', () => {
     const outcome = await run('function d() { return d() + 1; } try { d(); } catch (e) { host.log("caught"); } page.end();');
     expect(outcome.runs[0]).toMatchObject({ outcome: 'ok', log: ['caught'] });
   });
+  test('what a try swallowed is told in the run, and is no finding', async () => {
+    const outcome = await run('try {\n  host.open("gone.txt");\n} catch (e) { host.log(e.message); }');
+    expect(outcome.runs[0]).toMatchObject({ outcome: 'ok', log: ['The file gone.txt does not exist.'], handled: [{ at: { file: 'main.js', line: 2, column: 8 }, message: 'Error: The file gone.txt does not exist.' }] });
+    expect(outcome.findings).toEqual([]);
+  });
   test('log lines are capped and counted', async () => {
     const outcome = await run('for (var i = 0; i < 2500; i++) host.log("l" + i);');
     expect(outcome.runs[0]).toMatchObject({ outcome: 'ok', dropped: 500 });

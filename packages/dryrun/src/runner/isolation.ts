@@ -1,5 +1,5 @@
 /** What this machine offers around a process: namespaces (util-linux `unshare`) and resource limits (`prlimit`). Probed once, never assumed. */
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
@@ -11,37 +11,40 @@ export interface Isolation {
   readonly prlimit: string | null;
 }
 
-let probed: Promise<Isolation> | undefined;
+let probed: Isolation | undefined;
 
-/** The wrappers that work here; the answer is kept for the life of the process. */
-export function probeIsolation(): Promise<Isolation> {
+/**
+ * The wrappers that work here; the answer is kept for the life of the process. Asked synchronously: the sandbox then
+ * starts before the parent is busy with parsing.
+ */
+export function probeIsolation(): Isolation {
   probed ??= probe();
   return probed;
 }
 
-async function probe(): Promise<Isolation> {
+function probe(): Isolation {
   if (process.platform !== 'linux') return { namespaces: [], prlimit: null };
   const unshare = find('unshare');
   const prlimit = find('prlimit');
+  const limit = prlimit === null ? [] : [prlimit, '--core=0', '--nofile=64'];
   const candidates = unshare === null ? [] : [
     [unshare, '-U', '-n', '-i', '-p', '-f', '--kill-child'],
     [unshare, '-n', '-i', '-m', '-p', '-f', '--kill-child'],
     [unshare, '-U', '-n', '-f', '--kill-child'],
   ];
-  const limited = prlimit !== null && await works([prlimit, '--core=0', '--nofile=64']);
-  for (const namespaces of candidates) if (await works(namespaces)) return { namespaces, prlimit: limited ? prlimit : null };
-  return { namespaces: [], prlimit: limited ? prlimit : null };
+  for (const namespaces of [...candidates, []]) {
+    if (limit.length > 0 && works([...namespaces, ...limit])) return { namespaces, prlimit };
+    if (namespaces.length > 0 && works(namespaces)) return { namespaces, prlimit: null };
+  }
+  return { namespaces: [], prlimit: null };
 }
 function find(name: string): string | null {
   return FOLDERS.map(folder => `${folder}/${name}`).find(path => existsSync(path)) ?? null;
 }
-/** True when the wrapper can run this very Node. */
-function works(command: readonly string[]): Promise<boolean> {
+/** True when a program can be run through the wrapper. */
+function works(command: readonly string[]): boolean {
   const truth = find('true');
-  if (truth === null) return Promise.resolve(false);
-  return new Promise(resolve => {
-    execFile(command[0]!, [...command.slice(1), truth], { timeout: 3000, env: {} }, error => resolve(error === null));
-  });
+  return truth !== null && spawnSync(command[0]!, [...command.slice(1), truth], { timeout: 3000, env: {}, stdio: 'ignore' }).status === 0;
 }
 
 /** prlimit's words: no core files, no files written, few descriptors, bounded data and processor time. */

@@ -20,8 +20,8 @@ const GRACE_MS = 1000;
 /** `isolation` may be given, so that a test can see the runner without wrappers. */
 export function processRunner(isolation?: Isolation): SandboxRunner {
   return {
-    guarantees: async () => guaranteesOf(isolation ?? await probeIsolation()),
-    open: async (engineText, limits) => new ChildSandbox(engineText, limits, isolation ?? await probeIsolation()),
+    guarantees: () => Promise.resolve(guaranteesOf(isolation ?? probeIsolation())),
+    open: (engineText, limits) => Promise.resolve(new ChildSandbox(engineText, limits, isolation ?? probeIsolation())),
   };
 }
 

@@ -35,6 +35,8 @@ export interface RunReport {
   readonly log: readonly string[];
   /** Log lines dropped past the cap. */
   readonly dropped: number;
+  /** What the customer's own `try` swallowed: no finding, but known. */
+  readonly handled?: readonly { readonly at: { readonly file: string; readonly line: number; readonly column: number } | null; readonly message: string }[];
 }
 
 export interface CoverageCount { readonly hit: number; readonly total: number }
