@@ -27,11 +27,19 @@ function bitsAt(flags: string, index: number): number { return Number(flags[inde
 
 function counts(program: Program, counters: Counters): { branches: CoverageCount; functions: CoverageCount; statements: CoverageCount } {
   const { arms, functions, statements } = program.tables;
-  const hitArms = arms.reduce((sum, arm, index) => { const bits = bitsAt(counters.arms, index); return sum + (bits & 1) + (arm.count === 2 ? bits >> 1 : 0); }, 0);
+  // Code that was a string has no place in a file.
+  const counted = (place: { file: number }): boolean => program.scripts[place.file]!.origin === null;
+  const branches = { hit: 0, total: 0 };
+  arms.forEach((arm, index) => {
+    if (!counted(arm)) return;
+    const bits = bitsAt(counters.arms, index);
+    branches.total += arm.count;
+    branches.hit += (bits & 1) + (arm.count === 2 ? bits >> 1 : 0);
+  });
   return {
-    branches: { hit: hitArms, total: arms.reduce((sum, arm) => sum + arm.count, 0) },
-    functions: { hit: functions.filter((_, index) => bitsAt(counters.functions, index) > 0).length, total: functions.length },
-    statements: { hit: statements.filter((_, index) => bitsAt(counters.statements, index) > 0).length, total: statements.length },
+    branches,
+    functions: { hit: functions.filter((place, index) => counted(place) && bitsAt(counters.functions, index) > 0).length, total: functions.filter(counted).length },
+    statements: { hit: statements.filter((place, index) => counted(place) && bitsAt(counters.statements, index) > 0).length, total: statements.filter(counted).length },
   };
 }
 
@@ -45,7 +53,7 @@ function neverRun(program: Program, counters: Counters): Coverage['neverRun'] {
   const out: Coverage['neverRun'][number][] = [];
   const add = (file: number, start: number, what: string): void => {
     const script = program.scripts[file]!;
-    out.push({ file: script.path, ...script.lines.at(start), what });
+    if (script.origin === null) out.push({ file: script.path, ...script.lines.at(start), what });
   };
   program.tables.functions.forEach((place, index) => { if (bitsAt(counters.functions, index) === 0) add(place.file, place.start, place.name === '' ? 'function' : `function ${place.name}`); });
   program.tables.arms.forEach((arm, index) => {

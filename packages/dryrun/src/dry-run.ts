@@ -88,7 +88,7 @@ class Session {
       findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
       runs: runs.map(run => run.report), coverage: coverageOf(program, runs), guarantees: await this.runner.guarantees(),
       proves: PROVES, cannotProve: CANNOT_PROVE, judged,
-      skipped: withCounts(skipped, outOfTime.map(() => 'world-out-of-time')), files: program.scripts.filter(each => !each.path.startsWith('(')).length,
+      skipped: withCounts(skipped, outOfTime.map(() => 'world-out-of-time')), files: program.scripts.filter(each => each.origin === null).length,
       notChecked: withCounts({}, [...program.notRun.values()]),
     };
   }
@@ -148,8 +148,9 @@ class Session {
 
   private place(number: number): RunReport['at'] {
     const site = this.program.tables.sites[number];
-    const script = site && this.program.scripts[site.file];
-    return site && script ? { file: script.path, ...script.lines.at(site.start) } : null;
+    if (!site) return null;
+    const { script, start } = this.program.placeOf(site);
+    return { file: script.path, ...script.lines.at(start) };
   }
   private finish(world: NaturalWorld, journal: Journal | null, outcome: RunReport['outcome'], message: string | null): WorldRun {
     const at = journal === null || outcome === 'ok' ? null : this.place(journal.site);

@@ -19,6 +19,8 @@ export interface Script {
   readonly code: string;
   /** Where its paths are looked for. */
   readonly bases: readonly string[];
+  /** The site whose string this code was, or null for a file. */
+  readonly origin: number | null;
 }
 /** Includes that lead nowhere: found before any run. */
 export interface IncludeFault { readonly script: number; readonly start: number; readonly end: number; readonly path: string; readonly resolution: Resolution }
@@ -72,14 +74,15 @@ export class Program {
       this.byPath.set(path, null);
       return null;
     }
-    return this.addParsed(path, parsed, entryFolder, 'script');
+    return this.addParsed(path, parsed, entryFolder, 'script', null);
   }
 
-  private addParsed(path: string, parsed: ParsedScript, entryFolder: string, mode: 'script' | 'eval' | 'Function'): number {
+  private addParsed(path: string, parsed: ParsedScript, entryFolder: string, mode: 'script' | 'eval' | 'Function', origin: number | null): number {
     const index = this.scripts.length;
     if (mode === 'script') this.byPath.set(path, index);
+    if (this.job.dialect.conditionalCompilation && /@cc_on/.test(parsed.text)) this.incomplete.add('conditional-compilation');
     const bases = [folderOf(path), entryFolder, this.job.cwd ?? '.', ...(this.job.roots ?? [])];
-    this.scripts.push({ path, parsed, lines: new LineIndex(parsed.text), firstSite: 0, code: '', bases });
+    this.scripts.push({ path, parsed, lines: new LineIndex(parsed.text), firstSite: 0, code: '', bases, origin });
     const includes = this.resolveIncludes(index, parsed, bases, entryFolder);
     const firstSite = this.tables.sites.length;
     const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, includes, mode });
@@ -122,7 +125,7 @@ export class Program {
     const text = need.how === 'eval' ? need.source : `(function (${need.parameters}) {\n${need.source}\n})`;
     const parsed = parseScript(`(${need.how})`, text, this.job.dialect);
     const whole = parsed.grammar === 'dialect' && parsed.program !== null && (need.how === 'eval' || isOneFunction(parsed));
-    this.code.set(key, whole ? this.addParsed(parsed.file, parsed, this.job.cwd ?? '.', need.how) : null);
+    this.code.set(key, whole ? this.addParsed(parsed.file, parsed, this.job.cwd ?? '.', need.how, need.site) : null);
   }
 
   private answer(script: number, role: ParamRole, path: string): void {
@@ -143,6 +146,12 @@ export class Program {
       file: role === 'load' ? this.addScript(found, entry) : null,
       data: role === 'data:xml' || role === 'data:json' ? this.addData(found, role) : null,
     });
+  }
+  /** The place in a file: code that was a string is where the string was given to the engine. */
+  placeOf(range: { readonly file: number; readonly start: number; readonly end: number }): { readonly script: Script; readonly start: number; readonly end: number } {
+    let at = range;
+    for (let script = this.scripts[at.file]!; script.origin !== null; script = this.scripts[at.file]!) at = this.tables.sites[script.origin]!;
+    return { script: this.scripts[at.file]!, start: at.start, end: at.end };
   }
   /** Whether the path leads to something, looked up now if no run had to know it; `actual` is the name on disk where only the letter case differs. */
   lookUp(script: number, role: string, path: string): { readonly found: boolean; readonly actual: string | null } {

@@ -17,7 +17,7 @@ export interface TouchEvent {
 }
 export type Need =
   | { readonly kind: 'path'; readonly key: string; readonly file: number; readonly role: string; readonly path: string }
-  | { readonly kind: 'code'; readonly how: 'eval' | 'Function'; readonly parameters: string; readonly source: string };
+  | { readonly kind: 'code'; readonly site: number; readonly how: 'eval' | 'Function'; readonly parameters: string; readonly source: string };
 export interface Journal {
   readonly outcome: RunOutcome | 'need' | 'replay';
   readonly finished: boolean;
@@ -68,7 +68,7 @@ function readEvent(value: unknown): TouchEvent {
 function readNeed(value: unknown): Need {
   const need = record(value);
   if (need.kind === 'path') return { kind: 'path', key: string(need.key), file: integer(need.file), role: string(need.role), path: string(need.path) };
-  return { kind: 'code', how: need.how === 'Function' ? 'Function' : 'eval', parameters: string(need.parameters), source: string(need.source) };
+  return { kind: 'code', site: integer(need.site), how: need.how === 'Function' ? 'Function' : 'eval', parameters: string(need.parameters), source: string(need.source) };
 }
 
 function isRecord(value: unknown): value is Json { return typeof value === 'object' && value !== null && !Array.isArray(value); }

@@ -46,6 +46,8 @@ const rows: Record<string, Row[]> = {
     { code: 'String.prototype.trim = function () { return this; }; "a".trim();' },
     { code: 'if (typeof JSON === "undefined") { JSON = { parse: function () {} }; } JSON.parse("1");' },
     { code: 'Date.now();', with: { dialect: resolveDialect('extendscript') } },
+    { code: 'host.log([1].toSource() + ({}).toSource() + (function () {}).toSource());', with: { dialect: resolveDialect('extendscript') } },
+    { code: '[1].toSource();', told: ['1:5 member/undocumented [1].toSource'] },
   ],
   'undeclared names': [
     { code: 'pgae.start();', told: ['1:1 object/undeclared pgae'] },

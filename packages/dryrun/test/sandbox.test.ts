@@ -38,7 +38,7 @@ describe('loads that would never end', () => {
 test('tampering with built-ins loses no finding and no log line', async () => {
   const code = `Array.prototype.push = Array.prototype.join = function () { return "t"; }; String.prototype.slice = String.prototype.indexOf = function () { return "z"; };
   Object.prototype.toString = function () { throw 1; }; Object.prototype.toJSON = function () { return 1; }; Object.prototype.hasOwnProperty = null; Object.prototype.found = true;
-  Object.prototype.self = page; Object.prototype.kind = "x"; Function.prototype.call = Function.prototype.apply = function () { throw 2; };
+  Object.prototype.self = page; Object.prototype.phantom = Object.prototype.open = Object.prototype.list = Object.prototype.node = true; Object.prototype.kind = "x"; Function.prototype.call = Function.prototype.apply = function () { throw 2; };
   page.nope(); host.log("still"); missingName.x;`;
   const outcome = await run(code, { runner: processRunner() });
   expect(told(outcome)).toEqual(['4:8 member/undocumented page.nope', '4:35 object/undeclared missingName']);

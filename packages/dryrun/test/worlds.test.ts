@@ -52,7 +52,9 @@ describe('outcomes', () => {
 test('code in strings is parsed by the parent and played again', async () => {
   const outcome = await run('host.log(new Function("a", "b", "return a * b")(6, 7)); host.log(eval("({ x: [1, 2] })").x.length); eval("var made = 3; page.nope();"); host.log(made); try { eval("class X {}"); } catch (e) { host.log(e.name); } host.log(eval(5));');
   expect(outcome.runs[0]).toMatchObject({ outcome: 'ok', log: ['42', '2', '3', 'SyntaxError', '5'] });
-  expect(told(outcome)).toEqual(['1:20 member/undocumented page.nope']);
+  expect(told(outcome)).toEqual(['1:101 member/undocumented page.nope']);
+  expect(outcome.findings[0]!.file).toBe('main.js');
+  expect(outcome.files).toBe(1);
 });
 
 test('scripts run once each time they are loaded, in the global scope, from the caller\'s folder', async () => {
@@ -86,6 +88,13 @@ test('an entry that is not there is a usage error', async () => {
   const { memoryFiles, resolveDialect } = await import('@plumbline/model');
   const { smallGraph } = await import('./small-graph.js');
   await expect(dryRun({ graph: smallGraph, files: memoryFiles(new Map()), entries: ['none.js'], dialect: resolveDialect('es3') })).rejects.toThrow('none.js: no such script');
+});
+
+test('clock and chance are the same in every run', async () => {
+  const code = 'var d = new Date(), e = new Date(); host.log((e > d) + "" + (d instanceof Date) + d.getTime() + Math.random() + typeof Date() + new Date(2020, 1, 2).getDate() + new Date(5).getTime() + (d.constructor === Date) + Date.length);';
+  const logs = [await run(code), await run(code)].map(each => each.runs[0]!.log[0]!);
+  expect(logs[0]).toBe(logs[1]);
+  expect(logs[0]).toMatch(/^truetrue1577836800\d{3}0\.\d+string25true7$/);
 });
 
 test('the same job gives the same result', async () => {

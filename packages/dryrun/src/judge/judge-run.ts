@@ -223,15 +223,15 @@ export class Judge {
 
   /** One place gets one finding, the family that comes first in the order of DESIGN 4.3; an error before a note. */
   accuse(site: { readonly file: number; readonly start: number; readonly end: number }, accusation: Accusation): void {
-    const script = this.program.scripts[site.file]!;
-    const { at = site, ...rest } = accusation;
+    const { at: own = site, ...rest } = accusation;
+    const { script, ...at } = this.program.placeOf({ file: site.file, start: own.start, end: own.end });
     const start = script.lines.at(at.start);
     const end = script.lines.at(at.end);
     const finding: RawFinding = {
       receiver: null, candidates: [], elsewhere: [], source: [], ...rest,
       file: script.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column, fix: null, via: 'dry-run',
     };
-    const key = `${script.path}|${at.start}|${site.start === at.start && accusation.severity !== 'note' ? '' : accusation.data.rule}${accusation.name}`;
+    const key = `${script.path}|${at.start}|${site.start === own.start && accusation.severity !== 'note' ? '' : accusation.data.rule}${accusation.name}`;
     const before = this.places.get(key);
     if (before) {
       if (PRECEDENCE.indexOf(before.family) <= PRECEDENCE.indexOf(finding.family)) return;

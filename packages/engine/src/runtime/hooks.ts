@@ -38,11 +38,18 @@ export const HOOKS = String.raw`
     for (i = 0; i < names.length; i++) { apply(mapSet, builtinNames, [G[names[i]], names[i]]); }
     apply(mapSet, builtinNames, [Math, 'Math']);
   }
+  /* Built-ins of the dialect's hosts that this realm has not: they exist there. */
+  function inDialect(owner, key) {
+    var names = look(config.extras, owner) || [], i;
+    for (i = 0; i < names.length; i++) { if (names[i] === key) { return true; } }
+    return false;
+  }
   /* A name that a later edition added, on a built-in that has no such property here. */
   function later(object, type, key, how) {
     var owner, original;
     if (typeof key !== 'string') { return undefined; }
     owner = builtinOwner(object, type);
+    if (inDialect('Object.prototype', key) || (owner !== undefined && inDialect(owner, key)) || (type === 'function' && inDialect('Function.prototype', key))) { return how === CALL ? phantom(0) : undefined; }
     if (owner === undefined) { return undefined; }
     if (how !== CALL && owner === 'Function.prototype' && key === 'name') { return undefined; }
     if (!own(LATER, owner + '.' + key)) {

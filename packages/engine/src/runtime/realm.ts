@@ -46,7 +46,28 @@ export const REALM = String.raw`
     names = ownNames(G);
     for (i = 0; i < names.length; i++) { if (!kept[names[i]]) { delete G[names[i]]; } }
     pinErrors();
+    pinChance();
     closeDynamicCode();
+  }
+  /* The same job gives the same journal, and a run can be played again: the clock begins at a fixed time and goes on a millisecond each time it is read; chance is a fixed sequence. */
+  var clock = 1577836800000, chance = 20011;
+  function tick() { return clock++; }
+  function pinChance() {
+    var prototype = DateC.prototype, names = ownNames(DateC), i;
+    var Clock = function () {
+      if (!(this instanceof Clock)) { return StringC(new DateC(tick())); }
+      return arguments.length === 0 ? new DateC(tick()) : construct(DateC, arguments);
+    };
+    for (i = 0; i < names.length; i++) { if (names[i] !== 'prototype' && names[i] !== 'length') { hide(Clock, names[i], DateC[names[i]]); } }
+    if (own(Clock, 'now')) { hide(Clock, 'now', tick); }
+    originals['Date.now'] = tick;
+    delete Clock.name;
+    Clock.prototype = prototype;
+    define(Clock, 'length', { value: 7, configurable: true });
+    hide(prototype, 'constructor', Clock);
+    hide(G, 'Date', Clock);
+    apply(mapSet, builtinNames, [Clock, 'Date']);
+    hide(Math, 'random', function () { chance = (chance * 16807) % 2147483647; return chance / 2147483647; });
   }
   /* A name object whose toString answers with an object makes the host's stack formatter throw a host error into the sandbox; without a formatter and without frames it is never asked. A membrane that pins them itself refuses. */
   function ignore() { return undefined; }

@@ -7,10 +7,19 @@ export const STUBS = String.raw`
   function info(value) { var meta = isObject(value) ? value[META] : undefined; return meta !== undefined && meta.self === value ? meta : undefined; }
   function isPhantom(value) { return typeof value === 'function' && value[META] !== undefined && value[META].phantom === true && value[META].self === value; }
 
+  /* Without a prototype, and every field its own: nothing that a script puts on Object.prototype shows through. */
+  function newMeta(self, types, side, exact, open, from) {
+    var meta = create(null);
+    meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
+    meta.phantom = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
+    return meta;
+  }
   /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
   function phantom(depth) {
     var f = function () { return depth > 8 ? undefined : phantom(depth + 1); };
-    f[META] = { self: f, phantom: true, depth: depth };
+    f[META] = newMeta(f, null, 'instance', false, true, null);
+    f[META].phantom = true;
+    f[META].depth = depth;
     delete f.name;
     hide(f, 'toString', function () { return 'undefined'; });
     hide(f, 'valueOf', function () { return undefined; });
@@ -74,7 +83,7 @@ export const STUBS = String.raw`
 
   function newStub(types, exact, open, from) {
     var object = create(prototypeOf(types[0]));
-    object[META] = { self: object, types: types, exact: exact, open: open, side: 'instance', from: from, node: null, list: null, json: undefined };
+    object[META] = newMeta(object, types, 'instance', exact, open, from);
     return object;
   }
   function prototypeOf(name) {
@@ -84,7 +93,8 @@ export const STUBS = String.raw`
     prototypes[name] = O.prototype;
     parent = facts.parent !== null && look(GRAPH.interfaces, facts.parent) ? prototypeOf(facts.parent) : O.prototype;
     proto = prototypes[name] = create(parent);
-    proto[META] = { self: proto, types: [name], exact: true, open: false, side: 'instance', prototype: true, from: null, node: null, list: null, json: undefined };
+    proto[META] = newMeta(proto, [name], 'instance', true, false, null);
+    proto[META].prototype = true;
     names = keysOf(facts.members);
     for (i = 0; i < names.length; i++) { installMember(proto, name, names[i], facts.members[names[i]]); }
     hide(proto, 'constructor', constructorOf(name));
@@ -116,7 +126,7 @@ export const STUBS = String.raw`
     if (C) { return C; }
     C = constructors[name] = function () { return newStub([name], true, false, null); };
     delete C.name;
-    C[META] = { self: C, types: [name], exact: true, open: false, side: 'static', from: null, node: null, list: null, json: undefined };
+    C[META] = newMeta(C, [name], 'static', true, false, null);
     for (at = name; at !== null && look(GRAPH.interfaces, at); at = GRAPH.interfaces[at].parent) {
       names = keysOf(GRAPH.interfaces[at].members);
       for (i = 0; i < names.length; i++) {
