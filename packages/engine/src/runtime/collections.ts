@@ -18,7 +18,7 @@ export const COLLECTIONS = String.raw`
   function elementOf(object, meta, index, type) {
     var key = '#' + index, value;
     if (!(index >= 0 && index < lengthOf(meta))) { return null; }
-    if (meta.list) { return wrapNode(meta.list[index], type, meta); }
+    if (meta.list) { return meta.json !== undefined ? wrapJson(meta.list[index], type) : wrapNode(meta.list[index], type); }
     if (own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
     value = valueOfType(type, meta, key);
     writeValue(object, key, value);
@@ -30,7 +30,7 @@ export const COLLECTIONS = String.raw`
     var meta = info(self), value, collection;
     record('call', { types: owner, name: key, extra: '' + args.length, count: args.length });
     balance(owner + '.' + key);
-    value = playRoles(owner, key, facts, args, meta);
+    value = playRoles(facts, args);
     if (value !== NO_DATA) { return value; }
     if (meta) {
       value = dataCall(self, meta, key, facts, args);

@@ -4,15 +4,15 @@
  */
 export const DATA_WORLD = String.raw`
   var documents = create(null);
-  function loadData(role, index, type, meta) {
+  function loadData(role, index, type) {
     var text = config.data[index], tree, value;
     if (role === 'data:json') {
       value = parseJson(text);
-      return type !== null && look(GRAPH.interfaces, type) ? wrapJson(value, type, meta) : value;
+      return type !== null && look(GRAPH.interfaces, type) ? wrapJson(value, type) : value;
     }
     tree = documents[index];
     if (!tree) { tree = documents[index] = parseJson(text); link(tree, null); }
-    return wrapNode(tree, type, meta);
+    return wrapNode(tree, type);
   }
   function link(node, parent) {
     var i;
@@ -24,7 +24,7 @@ export const DATA_WORLD = String.raw`
     for (i = 0; i < parts.length; i++) { if (look(GRAPH.interfaces, parts[i])) { interfaces[interfaces.length] = parts[i]; } }
     return interfaces.length ? newStub(interfaces, false, interfaces.length < parts.length, null) : null;
   }
-  function wrapNode(node, type, from) {
+  function wrapNode(node, type) {
     var stub;
     if (node === null || node === undefined) { return null; }
     if (!node.stubs) { node.stubs = create(null); }
@@ -33,14 +33,13 @@ export const DATA_WORLD = String.raw`
     stub = stubOfType(type);
     if (!stub) { return phantom(0); }
     stub[META].node = node;
-    stub[META].from = null;
     return (node.stubs['' + type] = stub);
   }
   function wrapList(nodes, type) {
     var stub, list, i;
     if (type !== null && apply(sliceString, type, [-2]) === '[]') {
       list = [];
-      for (i = 0; i < nodes.length; i++) { list[i] = wrapNode(nodes[i], apply(sliceString, type, [0, -2]), null); }
+      for (i = 0; i < nodes.length; i++) { list[i] = wrapNode(nodes[i], apply(sliceString, type, [0, -2])); }
       return list;
     }
     stub = stubOfType(type);
@@ -48,11 +47,11 @@ export const DATA_WORLD = String.raw`
     stub[META].list = nodes;
     return stub;
   }
-  function wrapJson(value, type, meta) {
+  function wrapJson(value, type) {
     var stub, list, i;
     if (isArray(value) && type !== null && apply(sliceString, type, [-2]) === '[]') {
       list = [];
-      for (i = 0; i < value.length; i++) { list[i] = wrapJson(value[i], apply(sliceString, type, [0, -2]), meta); }
+      for (i = 0; i < value.length; i++) { list[i] = wrapJson(value[i], apply(sliceString, type, [0, -2])); }
       return list;
     }
     stub = isObject(value) ? stubOfType(type) : null;
@@ -166,19 +165,19 @@ export const DATA_WORLD = String.raw`
   function answerOf(answer, type) {
     if (answer === null || answer === undefined) { return NO_DATA; }
     if (answer.l) { return wrapList(answer.l, type); }
-    return answer.n !== undefined ? wrapNode(answer.n, type, null) : answer.v;
+    return answer.n !== undefined ? wrapNode(answer.n, type) : answer.v;
   }
   function dataProperty(object, meta, key, facts) {
     if (meta.list) { return isLengthOf(meta, key) || key === 'length' ? meta.list.length : NO_DATA; }
     if (meta.node) { return own(DOM_PROPERTIES, key) ? answerOf(DOM_PROPERTIES[key](meta.node), facts.type) : NO_DATA; }
-    if (meta.json !== undefined && own(meta.json, key)) { return wrapJson(meta.json[key], facts.type, meta); }
+    if (meta.json !== undefined && own(meta.json, key)) { return wrapJson(meta.json[key], facts.type); }
     return NO_DATA;
   }
   function dataCall(self, meta, key, facts, args) {
     var nodes, i, type = facts.returns;
     if (meta.list) {
-      if (key === 'getNamedItem') { for (i = 0; i < meta.list.length; i++) { if (meta.list[i].name === StringC(args[0])) { return wrapNode(meta.list[i], type, null); } } return null; }
-      if (key === 'item' || (collectionOf(meta) && collectionOf(meta).items[key] === true)) { return meta.json !== undefined ? wrapJson(meta.list[+args[0]], type, meta) : wrapNode(meta.list[+args[0]] || null, type, null); }
+      if (key === 'getNamedItem') { for (i = 0; i < meta.list.length; i++) { if (meta.list[i].name === StringC(args[0])) { return wrapNode(meta.list[i], type); } } return null; }
+      if (key === 'item' || (collectionOf(meta) && collectionOf(meta).items[key] === true)) { return meta.json !== undefined ? wrapJson(meta.list[+args[0]], type) : wrapNode(meta.list[+args[0]] || null, type); }
       return NO_DATA;
     }
     if (!meta.node) { return NO_DATA; }
@@ -187,7 +186,7 @@ export const DATA_WORLD = String.raw`
     if (args.length === 1 && typeof args[0] === 'string' && facts.params && facts.params.length === 1 && type !== null && stubOfType(type)) {
       nodes = evaluatePath(meta.node, args[0]);
       if (nodes === null) { return NO_DATA; }
-      return collectionOf(stubOfType(type)[META]) || apply(sliceString, type, [-2]) === '[]' ? wrapList(nodes, type) : wrapNode(nodes[0] || null, type, null);
+      return collectionOf(stubOfType(type)[META]) || apply(sliceString, type, [-2]) === '[]' ? wrapList(nodes, type) : wrapNode(nodes[0] || null, type);
     }
     return NO_DATA;
   }

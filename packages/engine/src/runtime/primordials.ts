@@ -6,9 +6,9 @@ export const PRIMORDIALS = String.raw`
   var G = (function () { return this; })();
   var O = Object, ErrorC = Error, TypeErrorC = TypeError, ReferenceErrorC = ReferenceError, RangeErrorC = RangeError, SyntaxErrorC = SyntaxError;
   var StringC = String, DateC = Date, RegExpC = RegExp, WeakMapC = WeakMap;
-  var create = O.create, define = O.defineProperty, describe = O.getOwnPropertyDescriptor, ownNames = O.getOwnPropertyNames;
+  var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, ownNames = O.getOwnPropertyNames;
   var apply = Reflect.apply, construct = Reflect.construct, isArray = Array.isArray, stringify = JSON.stringify, parseJson = JSON.parse;
-  var hasOwn = O.prototype.hasOwnProperty, functionToString = Function.prototype.toString;
+  var hasOwn = O.prototype.hasOwnProperty;
   var sliceString = String.prototype.slice, indexInString = String.prototype.indexOf, splitString = String.prototype.split, execRegExp = RegExp.prototype.exec;
   var mapGet = WeakMap.prototype.get, mapSet = WeakMap.prototype.set;
   /* Symbols are out of the reach of ES3 code: what hangs on them is the runtime's own. */
@@ -20,8 +20,6 @@ export const PRIMORDIALS = String.raw`
   function isObject(value) { return value !== null && (typeof value === 'object' || typeof value === 'function'); }
   function isIndex(key) { var n = +key; return n >= 0 && n % 1 === 0 && StringC(n) === StringC(key); }
   function cut(text, length) { return apply(sliceString, text, [0, length]); }
-  function keysOf(table) { return O_keys(table); }
-  var O_keys = O.keys;
 
   /* JSON by hand: JSON.stringify would ask a script's toJSON. */
   function encode(value) {
@@ -34,7 +32,7 @@ export const PRIMORDIALS = String.raw`
       for (i = 0; i < value.length; i++) { text += (i ? ',' : '') + encode(value[i]); }
       return '[' + text + ']';
     }
-    names = O_keys(value);
+    names = keysOf(value);
     for (i = 0; i < names.length; i++) { text += (i ? ',' : '') + stringify(names[i]) + ':' + encode(value[names[i]]); }
     return '{' + text + '}';
   }

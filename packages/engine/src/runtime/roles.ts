@@ -2,13 +2,13 @@
 export const ROLES = String.raw`
   var NO_DATA = {};
 
-  function playRoles(owner, key, facts, args, meta) {
+  function playRoles(facts, args) {
     var parameters = facts.params, i, value = NO_DATA, answer;
     if (!parameters) { return NO_DATA; }
     for (i = 0; i < parameters.length && i < args.length; i++) {
       if (parameters[i].role === null) { continue; }
       if (parameters[i].role === 'log') { writeLog(args[i]); continue; }
-      answer = playPath(parameters[i].role, args[i], facts, meta);
+      answer = playPath(parameters[i].role, args[i], facts);
       if (answer !== NO_DATA) { value = answer; }
     }
     return value;
@@ -19,7 +19,7 @@ export const ROLES = String.raw`
     return file;
   }
   /* A path that no one looked up yet is asked for when the answer changes what happens now; the run is then played again. */
-  function playPath(role, argument, facts, meta) {
+  function playPath(role, argument, facts) {
     var path, key, entry, asked = site;
     if (isPhantom(argument) || argument === undefined || argument === null) { return NO_DATA; }
     path = StringC(argument);
@@ -40,7 +40,7 @@ export const ROLES = String.raw`
     }
     record('found', { name: path, extra: role });
     if (role === 'load' && entry.file !== null) { runFile(entry.file); site = asked; return NO_DATA; }
-    if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return loadData(role, entry.data, facts.returns, meta); }
+    if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return loadData(role, entry.data, facts.returns); }
     return NO_DATA;
   }
   function runFile(index) {
