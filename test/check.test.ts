@@ -78,6 +78,17 @@ describe('the result', () => {
   });
 });
 
+test('every production outside ECMAScript 3 is told with what to write instead', () => {
+  const modern = `let a = 1; const b = () => a; class C {} var t = \`x\${a}\`; var { d } = a; var e = [...t]; function f(g = 1, ...h) {}
+for (var i of t) {} function* j() { yield 1; } async function k() { await 1; } var l = a?.b ?? a; a ||= 1; var m = 2 ** 3; var n = 10n + 0b11 + 0o17 + 1_000;
+var o = { get p() { return 1; }, set p(v) {}, a, q() {}, [a]: 1, r: 1, }; var s = o.default; var u = "\\u{1F600}"; try {} catch {} var v = /x(?<=y)(?<z>w)/su; import("x"); new.target;
+`;
+  const top = project({ 'a.js': modern.replace(' new.target;', ''), 'b.js': 'var a = 1; <!-- x\n', 'c.js': 'function f() { return new.target; }', 'd.js': 'return 1;', 'e.js': '#include "x.js"\n', 'f.js': 'var class = 1;\nvar x = = 2;\n', 'g.js': 'var abstract = 1;\n', 'h.js': 'import x from "x";\nexport var y = 1;\n' });
+  const syntax = json(plumbline(['check', '--format', 'json'], { cwd: top })).findings.filter(each => each.rule.startsWith('syntax/'));
+  expect(syntax.filter(each => /Rewrite this/.test(each.action)).map(each => each.rule)).toEqual([]);
+  expect(new Set(syntax.map(each => each.rule)).size).toBeGreaterThan(35);
+});
+
 describe('could not do the work: one sentence, exit 2, nothing on standard output', () => {
   const graphOf = (text: string): Record<string, string> => ({ 'generated/tiny/members.json': text, 'generated/tiny/constructs.json': '{"schema":"plumbline/constructs@1","engine":"tiny","digest":"d","constructs":[],"skipped":[]}' });
   test.each<[string, Record<string, string>, string[], RegExp]>([

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CheckResult, DryRunResult, Finding } from '@plumbline/model';
 import { checkText, codeFrame, dryRunText, generateText, graphDifference, jsonText, linesOf } from '../src/index.js';
@@ -60,6 +61,16 @@ describe('code frames', () => {
   test('a tab keeps its one column, and a place past the text has no frame', () => {
     expect(codeFrame(linesOf('\tfoo()'), place(2, 3))).toEqual(['1 |  foo()', '  |  ^^^']);
     expect(codeFrame([], place(1, 1))).toEqual([]);
+  });
+  test('whatever the line, the carets stand under the accused text, and nothing reaches the terminal raw', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }), fc.nat(), fc.nat({ max: 30 }), (text, at, length) => {
+      const line = linesOf(text)[0]!;
+      const start = line === '' ? 0 : at % line.length;
+      const [code, carets] = codeFrame([line], place(start + 1, Math.min(length, line.length - start)));
+      expect(`${code}${carets}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+      expect(carets!.indexOf('^')).toBeLessThanOrEqual(code!.length);
+      if (line !== '' && /[ -~]/.test(line[start]!)) expect(code![carets!.indexOf('^')]).toBe(line[start]);
+    }));
   });
   test('lines end as ECMAScript says', () => {
     expect(linesOf('a\r\nb\rc\nd\u2028e\u2029f')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);

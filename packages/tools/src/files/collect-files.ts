@@ -1,9 +1,9 @@
 /** From the paths of a command line to files: a file is taken as it is, a folder expands to the scripts in it that nothing excludes. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { UsageError } from '@plumbline/model';
 import { isFakeEngine, type Excluder } from './exclusion.js';
+import { globbing } from './on-demand.js';
 import { viewPath } from './view-path.js';
 
 /** Endings of scripts (DESIGN 4.1), and of texts whose fenced snippets are audited (4.4). */
@@ -50,7 +50,7 @@ function isFolder(cwd: string, path: string): boolean {
 }
 
 function expand(folder: string, endings: readonly string[]): string[] {
-  return globSync(`**/*.{${endings.join(',')}}`, {
+  return globbing().globSync(`**/*.{${endings.join(',')}}`, {
     cwd: folder, caseSensitiveMatch: false, dot: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'],
   });
 }

@@ -4,8 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import createIgnore, { type Ignore } from 'ignore';
+import type { Ignore } from 'ignore';
 import { UsageError } from '@plumbline/model';
+import { ignoring } from './on-demand.js';
 
 /** True for a path, relative to the working directory, that is left out. */
 export type Excluder = (path: string) => boolean;
@@ -15,7 +16,7 @@ export type Excluder = (path: string) => boolean;
  * count: what is staged is tracked, and git's own ignore files say nothing about it.
  */
 export function makeExcluder(cwd: string, configured: { readonly patterns: readonly string[]; readonly folder: string } | null, ignoreFiles = true): Excluder {
-  const own = configured && configured.patterns.length > 0 ? { folder: configured.folder, rules: createIgnore({ allowRelativePaths: true }).add([...configured.patterns]) } : null;
+  const own = configured && configured.patterns.length > 0 ? { folder: configured.folder, rules: ignoring()({ allowRelativePaths: true }).add([...configured.patterns]) } : null;
   const byIgnoreFiles = ignoreFiles ? ignoreFilesUnder(repositoryOf(cwd) ?? cwd) : () => false;
   return path => {
     const absolute = resolve(cwd, path);
@@ -76,7 +77,7 @@ function ignoreFilesUnder(top: string): (absolute: string) => boolean {
 
 function readRules(file: string): Ignore[] {
   try {
-    return [createIgnore().add(readFileSync(file, 'utf8'))];
+    return [ignoring()().add(readFileSync(file, 'utf8'))];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];

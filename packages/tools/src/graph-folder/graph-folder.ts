@@ -63,7 +63,7 @@ function replace(folder: string, files: ReadonlyMap<string, string>): void {
       break;
     } catch (error) {
       // Another run has just committed its own set: finish that one first.
-      if (tries === 20 || !existsSync(pending(folder))) throw error;
+      if (tries === 1000 || !isRace(error) || !existsSync(building)) throw error;
     }
   }
   flushFolder(parent);
@@ -73,11 +73,11 @@ function replace(folder: string, files: ReadonlyMap<string, string>): void {
 /** Moves a committed set into its place, if there is one. */
 function finish(folder: string): void {
   const next = pending(folder);
-  if (!existsSync(next)) return;
-  mkdirSync(folder, { recursive: true });
-  const names = readdirSync(next).sort();
+  let names: string[] = [];
+  allowRaces(() => { names = readdirSync(next).sort(); });
+  if (names.length > 0) mkdirSync(folder, { recursive: true });
   for (const name of [...names.filter(each => each !== LAST), ...names.filter(each => each === LAST)]) allowRaces(() => renameSync(join(next, name), join(folder, name)));
-  flushFolder(folder);
+  if (names.length > 0) flushFolder(folder);
   allowRaces(() => rmdirSync(next));
 }
 

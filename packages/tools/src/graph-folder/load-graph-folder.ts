@@ -8,12 +8,13 @@ import { readGraphFile } from './graph-folder.js';
  * @throws UsageError when the folder or a file is missing, cannot be read, or is of another schema or another run.
  */
 export function loadGraphFolder(folder: string, shown: string = folder): Graph {
-  // A run that replaces the folder meanwhile may give files of two runs once.
-  try {
-    return load(folder, shown);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return load(folder, shown);
+  // Files of two runs may also mean that a run is replacing the folder just now: look again.
+  for (let tries = 1; ; tries++) {
+    try {
+      return load(folder, shown);
+    } catch (error) {
+      if (!(error instanceof UsageError) || tries === 10) throw error;
+    }
   }
 }
 

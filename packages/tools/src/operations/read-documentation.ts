@@ -1,9 +1,9 @@
 /** Opens the documentation: folders and files to one corpus of texts, with the facts files beside them. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { globSync } from 'tinyglobby';
 import { parseFacts, UsageError, type Facts } from '@plumbline/model';
 import { decodeText } from '../files/decode-text.js';
+import { globbing } from '../files/on-demand.js';
 import { viewPath } from '../files/view-path.js';
 
 const FORMS = ['md', 'markdown', 'mdx', 'html', 'htm', 'xhtml', 'xml', 'json', 'jsonl', 'ndjson', 'd.ts'] as const;
@@ -42,7 +42,7 @@ export function readDocumentation(cwd: string, roots: readonly string[], facts: 
 }
 
 function expand(folder: string): string[] {
-  return globSync(`**/*.{${FORMS.join(',')}}`, { cwd: folder, absolute: true, caseSensitiveMatch: false, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] }).map(file => resolve(file));
+  return globbing().globSync(`**/*.{${FORMS.join(',')}}`, { cwd: folder, absolute: true, caseSensitiveMatch: false, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] }).map(file => resolve(file));
 }
 
 /** Base names, told apart by a number where two roots share one. */
