@@ -4,9 +4,9 @@
   var G = (function () { return this; })();
   var O = Object, ErrorC = Error, TypeErrorC = TypeError, ReferenceErrorC = ReferenceError, RangeErrorC = RangeError, SyntaxErrorC = SyntaxError;
   var StringC = String, DateC = Date, RegExpC = RegExp, WeakMapC = WeakMap;
-  var create = O.create, define = O.defineProperty, describe = O.getOwnPropertyDescriptor, ownNames = O.getOwnPropertyNames;
+  var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, ownNames = O.getOwnPropertyNames;
   var apply = Reflect.apply, construct = Reflect.construct, isArray = Array.isArray, stringify = JSON.stringify, parseJson = JSON.parse;
-  var hasOwn = O.prototype.hasOwnProperty, functionToString = Function.prototype.toString;
+  var hasOwn = O.prototype.hasOwnProperty;
   var sliceString = String.prototype.slice, indexInString = String.prototype.indexOf, splitString = String.prototype.split, execRegExp = RegExp.prototype.exec;
   var mapGet = WeakMap.prototype.get, mapSet = WeakMap.prototype.set;
   var META = Symbol('plumbline.meta'), VALUES = Symbol('plumbline.values');
@@ -16,8 +16,6 @@
   function isObject(value) { return value !== null && (typeof value === 'object' || typeof value === 'function'); }
   function isIndex(key) { var n = +key; return n >= 0 && n % 1 === 0 && StringC(n) === StringC(key); }
   function cut(text, length) { return apply(sliceString, text, [0, length]); }
-  function keysOf(table) { return O_keys(table); }
-  var O_keys = O.keys;
   function encode(value) {
     var text, i, names;
     if (value === null || value === undefined) { return 'null'; }
@@ -28,7 +26,7 @@
       for (i = 0; i < value.length; i++) { text += (i ? ',' : '') + encode(value[i]); }
       return '[' + text + ']';
     }
-    names = O_keys(value);
+    names = keysOf(value);
     for (i = 0; i < names.length; i++) { text += (i ? ',' : '') + stringify(names[i]) + ':' + encode(value[names[i]]); }
     return '{' + text + '}';
   }
@@ -132,7 +130,27 @@
     names = ownNames(G);
     for (i = 0; i < names.length; i++) { if (!kept[names[i]]) { delete G[names[i]]; } }
     pinErrors();
+    pinChance();
     closeDynamicCode();
+  }
+  var clock = 1577836800000, chance = 20011;
+  function tick() { return clock++; }
+  function pinChance() {
+    var prototype = DateC.prototype, names = ownNames(DateC), i;
+    var Clock = function () {
+      if (!(this instanceof Clock)) { return StringC(new DateC(tick())); }
+      return arguments.length === 0 ? new DateC(tick()) : construct(DateC, arguments);
+    };
+    for (i = 0; i < names.length; i++) { if (names[i] !== 'prototype' && names[i] !== 'length') { hide(Clock, names[i], DateC[names[i]]); } }
+    if (own(Clock, 'now')) { hide(Clock, 'now', tick); }
+    originals['Date.now'] = tick;
+    delete Clock.name;
+    Clock.prototype = prototype;
+    define(Clock, 'length', { value: 7, configurable: true });
+    hide(prototype, 'constructor', Clock);
+    hide(G, 'Date', Clock);
+    apply(mapSet, builtinNames, [Clock, 'Date']);
+    hide(Math, 'random', function () { chance = (chance * 16807) % 2147483647; return chance / 2147483647; });
   }
   function ignore() { return undefined; }
   function pinErrors() {
@@ -172,9 +190,17 @@
   var prototypes = create(null), constructors = create(null), methods = create(null), families = create(null);
   function info(value) { var meta = isObject(value) ? value[META] : undefined; return meta !== undefined && meta.self === value ? meta : undefined; }
   function isPhantom(value) { return typeof value === 'function' && value[META] !== undefined && value[META].phantom === true && value[META].self === value; }
+  function newMeta(self, types, side, exact, open, from) {
+    var meta = create(null);
+    meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
+    meta.phantom = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
+    return meta;
+  }
   function phantom(depth) {
     var f = function () { return depth > 8 ? undefined : phantom(depth + 1); };
-    f[META] = { self: f, phantom: true, depth: depth };
+    f[META] = newMeta(f, null, 'instance', false, true, null);
+    f[META].phantom = true;
+    f[META].depth = depth;
     delete f.name;
     hide(f, 'toString', function () { return 'undefined'; });
     hide(f, 'valueOf', function () { return undefined; });
@@ -234,7 +260,7 @@
   }
   function newStub(types, exact, open, from) {
     var object = create(prototypeOf(types[0]));
-    object[META] = { self: object, types: types, exact: exact, open: open, side: 'instance', from: from, node: null, list: null, json: undefined };
+    object[META] = newMeta(object, types, 'instance', exact, open, from);
     return object;
   }
   function prototypeOf(name) {
@@ -244,7 +270,8 @@
     prototypes[name] = O.prototype;
     parent = facts.parent !== null && look(GRAPH.interfaces, facts.parent) ? prototypeOf(facts.parent) : O.prototype;
     proto = prototypes[name] = create(parent);
-    proto[META] = { self: proto, types: [name], exact: true, open: false, side: 'instance', prototype: true, from: null, node: null, list: null, json: undefined };
+    proto[META] = newMeta(proto, [name], 'instance', true, false, null);
+    proto[META].prototype = true;
     names = keysOf(facts.members);
     for (i = 0; i < names.length; i++) { installMember(proto, name, names[i], facts.members[names[i]]); }
     hide(proto, 'constructor', constructorOf(name));
@@ -276,7 +303,7 @@
     if (C) { return C; }
     C = constructors[name] = function () { return newStub([name], true, false, null); };
     delete C.name;
-    C[META] = { self: C, types: [name], exact: true, open: false, side: 'static', from: null, node: null, list: null, json: undefined };
+    C[META] = newMeta(C, [name], 'static', true, false, null);
     for (at = name; at !== null && look(GRAPH.interfaces, at); at = GRAPH.interfaces[at].parent) {
       names = keysOf(GRAPH.interfaces[at].members);
       for (i = 0; i < names.length; i++) {
@@ -364,7 +391,7 @@
   function elementOf(object, meta, index, type) {
     var key = '#' + index, value;
     if (!(index >= 0 && index < lengthOf(meta))) { return null; }
-    if (meta.list) { return wrapNode(meta.list[index], type, meta); }
+    if (meta.list) { return meta.json !== undefined ? wrapJson(meta.list[index], type) : wrapNode(meta.list[index], type); }
     if (own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
     value = valueOfType(type, meta, key);
     writeValue(object, key, value);
@@ -374,7 +401,7 @@
     var meta = info(self), value, collection;
     record('call', { types: owner, name: key, extra: '' + args.length, count: args.length });
     balance(owner + '.' + key);
-    value = playRoles(owner, key, facts, args, meta);
+    value = playRoles(facts, args);
     if (value !== NO_DATA) { return value; }
     if (meta) {
       value = dataCall(self, meta, key, facts, args);
@@ -402,13 +429,13 @@
     site = before;
   }
   var NO_DATA = {};
-  function playRoles(owner, key, facts, args, meta) {
+  function playRoles(facts, args) {
     var parameters = facts.params, i, value = NO_DATA, answer;
     if (!parameters) { return NO_DATA; }
     for (i = 0; i < parameters.length && i < args.length; i++) {
       if (parameters[i].role === null) { continue; }
       if (parameters[i].role === 'log') { writeLog(args[i]); continue; }
-      answer = playPath(parameters[i].role, args[i], facts, meta);
+      answer = playPath(parameters[i].role, args[i], facts);
       if (answer !== NO_DATA) { value = answer; }
     }
     return value;
@@ -418,7 +445,7 @@
     for (i = 0; i < config.fileStarts.length; i++) { if (config.fileStarts[i] <= place) { file = i; } }
     return file;
   }
-  function playPath(role, argument, facts, meta) {
+  function playPath(role, argument, facts) {
     var path, key, entry, asked = site;
     if (isPhantom(argument) || argument === undefined || argument === null) { return NO_DATA; }
     path = StringC(argument);
@@ -439,7 +466,7 @@
     }
     record('found', { name: path, extra: role });
     if (role === 'load' && entry.file !== null) { runFile(entry.file); site = asked; return NO_DATA; }
-    if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return loadData(role, entry.data, facts.returns, meta); }
+    if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return loadData(role, entry.data, facts.returns); }
     return NO_DATA;
   }
   function runFile(index) {
@@ -448,15 +475,15 @@
     apply(file.run, G, []);
   }
   var documents = create(null);
-  function loadData(role, index, type, meta) {
+  function loadData(role, index, type) {
     var text = config.data[index], tree, value;
     if (role === 'data:json') {
       value = parseJson(text);
-      return type !== null && look(GRAPH.interfaces, type) ? wrapJson(value, type, meta) : value;
+      return type !== null && look(GRAPH.interfaces, type) ? wrapJson(value, type) : value;
     }
     tree = documents[index];
     if (!tree) { tree = documents[index] = parseJson(text); link(tree, null); }
-    return wrapNode(tree, type, meta);
+    return wrapNode(tree, type);
   }
   function link(node, parent) {
     var i;
@@ -468,7 +495,7 @@
     for (i = 0; i < parts.length; i++) { if (look(GRAPH.interfaces, parts[i])) { interfaces[interfaces.length] = parts[i]; } }
     return interfaces.length ? newStub(interfaces, false, interfaces.length < parts.length, null) : null;
   }
-  function wrapNode(node, type, from) {
+  function wrapNode(node, type) {
     var stub;
     if (node === null || node === undefined) { return null; }
     if (!node.stubs) { node.stubs = create(null); }
@@ -477,14 +504,13 @@
     stub = stubOfType(type);
     if (!stub) { return phantom(0); }
     stub[META].node = node;
-    stub[META].from = null;
     return (node.stubs['' + type] = stub);
   }
   function wrapList(nodes, type) {
     var stub, list, i;
     if (type !== null && apply(sliceString, type, [-2]) === '[]') {
       list = [];
-      for (i = 0; i < nodes.length; i++) { list[i] = wrapNode(nodes[i], apply(sliceString, type, [0, -2]), null); }
+      for (i = 0; i < nodes.length; i++) { list[i] = wrapNode(nodes[i], apply(sliceString, type, [0, -2])); }
       return list;
     }
     stub = stubOfType(type);
@@ -492,11 +518,11 @@
     stub[META].list = nodes;
     return stub;
   }
-  function wrapJson(value, type, meta) {
+  function wrapJson(value, type) {
     var stub, list, i;
     if (isArray(value) && type !== null && apply(sliceString, type, [-2]) === '[]') {
       list = [];
-      for (i = 0; i < value.length; i++) { list[i] = wrapJson(value[i], apply(sliceString, type, [0, -2]), meta); }
+      for (i = 0; i < value.length; i++) { list[i] = wrapJson(value[i], apply(sliceString, type, [0, -2])); }
       return list;
     }
     stub = isObject(value) ? stubOfType(type) : null;
@@ -607,19 +633,19 @@
   function answerOf(answer, type) {
     if (answer === null || answer === undefined) { return NO_DATA; }
     if (answer.l) { return wrapList(answer.l, type); }
-    return answer.n !== undefined ? wrapNode(answer.n, type, null) : answer.v;
+    return answer.n !== undefined ? wrapNode(answer.n, type) : answer.v;
   }
   function dataProperty(object, meta, key, facts) {
     if (meta.list) { return isLengthOf(meta, key) || key === 'length' ? meta.list.length : NO_DATA; }
     if (meta.node) { return own(DOM_PROPERTIES, key) ? answerOf(DOM_PROPERTIES[key](meta.node), facts.type) : NO_DATA; }
-    if (meta.json !== undefined && own(meta.json, key)) { return wrapJson(meta.json[key], facts.type, meta); }
+    if (meta.json !== undefined && own(meta.json, key)) { return wrapJson(meta.json[key], facts.type); }
     return NO_DATA;
   }
   function dataCall(self, meta, key, facts, args) {
     var nodes, i, type = facts.returns;
     if (meta.list) {
-      if (key === 'getNamedItem') { for (i = 0; i < meta.list.length; i++) { if (meta.list[i].name === StringC(args[0])) { return wrapNode(meta.list[i], type, null); } } return null; }
-      if (key === 'item' || (collectionOf(meta) && collectionOf(meta).items[key] === true)) { return meta.json !== undefined ? wrapJson(meta.list[+args[0]], type, meta) : wrapNode(meta.list[+args[0]] || null, type, null); }
+      if (key === 'getNamedItem') { for (i = 0; i < meta.list.length; i++) { if (meta.list[i].name === StringC(args[0])) { return wrapNode(meta.list[i], type); } } return null; }
+      if (key === 'item' || (collectionOf(meta) && collectionOf(meta).items[key] === true)) { return meta.json !== undefined ? wrapJson(meta.list[+args[0]], type) : wrapNode(meta.list[+args[0]] || null, type); }
       return NO_DATA;
     }
     if (!meta.node) { return NO_DATA; }
@@ -627,7 +653,7 @@
     if (args.length === 1 && typeof args[0] === 'string' && facts.params && facts.params.length === 1 && type !== null && stubOfType(type)) {
       nodes = evaluatePath(meta.node, args[0]);
       if (nodes === null) { return NO_DATA; }
-      return collectionOf(stubOfType(type)[META]) || apply(sliceString, type, [-2]) === '[]' ? wrapList(nodes, type) : wrapNode(nodes[0] || null, type, null);
+      return collectionOf(stubOfType(type)[META]) || apply(sliceString, type, [-2]) === '[]' ? wrapList(nodes, type) : wrapNode(nodes[0] || null, type);
     }
     return NO_DATA;
   }
@@ -783,10 +809,16 @@
     for (i = 0; i < names.length; i++) { apply(mapSet, builtinNames, [G[names[i]], names[i]]); }
     apply(mapSet, builtinNames, [Math, 'Math']);
   }
+  function inDialect(owner, key) {
+    var names = look(config.extras, owner) || [], i;
+    for (i = 0; i < names.length; i++) { if (names[i] === key) { return true; } }
+    return false;
+  }
   function later(object, type, key, how) {
     var owner, original;
     if (typeof key !== 'string') { return undefined; }
     owner = builtinOwner(object, type);
+    if (inDialect('Object.prototype', key) || (owner !== undefined && inDialect(owner, key)) || (type === 'function' && inDialect('Function.prototype', key))) { return how === CALL ? phantom(0) : undefined; }
     if (owner === undefined) { return undefined; }
     if (how !== CALL && owner === 'Function.prototype' && key === 'name') { return undefined; }
     if (!own(LATER, owner + '.' + key)) {
