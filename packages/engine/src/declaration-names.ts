@@ -24,7 +24,14 @@ export function typeName(name: string): string {
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'new' && name !== 'constructor' ? name : JSON.stringify(name);
 }
-/** Words inside a JSDoc comment. */
-export function jsDoc(words: string): string {
-  return words.replace(/\*\//g, '* /').replace(/\s+/g, ' ').trim();
+/** A JSDoc comment of one line, or of two when the thing is deprecated and described; none when there is nothing to say. */
+export function jsDoc(summary: string | undefined, deprecated: string | null, indent: string): string[] {
+  const said = summary === undefined ? '' : inComment(summary);
+  const warned = deprecated === null ? '' : `@deprecated ${inComment(deprecated)}`.trim();
+  if (said !== '' && warned !== '') return [`${indent}/**`, `${indent} * ${said}`, `${indent} * ${warned}`, `${indent} */`];
+  return said === '' && warned === '' ? [] : [`${indent}/** ${said}${warned} */`];
+}
+/** Words of the documentation as one line of a comment: they end no comment, and no word of theirs is a tag. */
+function inComment(words: string): string {
+  return words.replace(/\*\//g, '* /').replace(/\s+/g, ' ').trim().replace(/^@/, '\\@').replace(/\{@/g, '{ @');
 }

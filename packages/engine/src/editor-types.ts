@@ -2,16 +2,19 @@
 import { arrayElement, builtinOfType, es3Global, Graph, interfaceIsDeclared, unionParts, type InterfaceFacts, type MemberFacts, type MemberGraph, type Param } from '@plumbline/model';
 import { isIdentifier, jsDoc, LIB_TYPES, propertyName, typeName } from './declaration-names.js';
 
-/** TypeScript declarations of every documented interface, constructor, global and function; they compile with the `es5` library alone. */
-export function editorTypes(members: MemberGraph): string {
-  return new Declarations(members).print();
+/**
+ * TypeScript declarations of every documented interface, constructor, global and function; they compile with the `es5`
+ * library alone. `summaries` are sentences by symbol (`Layout`, `Layout.tableStart`, a global, a function): they become JSDoc.
+ */
+export function editorTypes(members: MemberGraph, summaries: ReadonlyMap<string, string> = new Map()): string {
+  return new Declarations(members, summaries).print();
 }
 
 class Declarations {
   private readonly graph: Graph;
   private readonly names = new Map<string, string>();
 
-  constructor(private readonly members: MemberGraph) {
+  constructor(private readonly members: MemberGraph, private readonly summaries: ReadonlyMap<string, string>) {
     this.graph = new Graph(members, { schema: 'plumbline/constructs@1', engine: members.engine, digest: members.digest, constructs: [], skipped: [] });
     const taken = new Set<string>();
     for (const name of this.interfaceNames()) {
@@ -28,11 +31,11 @@ class Declarations {
     for (const name of this.interfaceNames()) lines.push('', ...this.interfaceLines(name, this.graph.interface(name)!));
     const declared = new Set<string>();
     const variables: string[] = [];
-    const declare = (name: string, line: string): void => { if (this.canDeclare(name) && !declared.has(name)) { declared.add(name); variables.push(line); } };
-    for (const name of Object.keys(globals).sort()) declare(name, `declare var ${name}: ${this.type(globals[name]!.type)};`);
-    for (const name of Object.keys(aliases).sort()) declare(name, `declare var ${name}: ${this.type(this.typeOfPath(aliases[name]!))};`);
-    for (const name of Object.keys(functions).sort()) declare(name, `declare function ${name}${this.signature(functions[name]!)};`);
-    for (const name of this.interfaceNames()) if (interfaceIsDeclared(this.graph, name)) declare(name, this.constructorText(name));
+    const declare = (name: string, said: string | undefined, line: string): void => { if (this.canDeclare(name) && !declared.has(name)) { declared.add(name); variables.push(...jsDoc(said, null, ''), line); } };
+    for (const name of Object.keys(globals).sort()) declare(name, this.summaries.get(name) ?? this.summaries.get(globals[name]!.type ?? ''), `declare var ${name}: ${this.type(globals[name]!.type)};`);
+    for (const name of Object.keys(aliases).sort()) declare(name, `Another name of \`${aliases[name]!}\`.`, `declare var ${name}: ${this.type(this.typeOfPath(aliases[name]!))};`);
+    for (const name of Object.keys(functions).sort()) declare(name, this.summaries.get(name), `declare function ${name}${this.signature(functions[name]!)};`);
+    for (const name of this.interfaceNames()) if (interfaceIsDeclared(this.graph, name)) declare(name, this.summaries.get(name), this.constructorText(name));
     return `${[...lines, '', ...variables].join('\n')}\n`;
   }
 
@@ -45,11 +48,11 @@ class Declarations {
   }
 
   private interfaceLines(name: string, facts: InterfaceFacts): string[] {
-    const out = [`interface ${this.names.get(name)!}${this.heritage(name, facts)} {`];
+    const out = [...jsDoc(this.summaries.get(name), null, ''), `interface ${this.names.get(name)!}${this.heritage(name, facts)} {`];
     const numeric = Object.keys(facts.members).some(member => /^\d+$/.test(member));
     if (facts.open) out.push('  [key: string]: any;');
     if (facts.index !== null && !numeric) out.push(`  [index: number]: ${this.type(facts.index)};`);
-    for (const member of Object.keys(facts.members).sort()) if (facts.members[member]!.static !== true) out.push(...this.memberLines(member, facts.members[member]!, '  '));
+    for (const member of Object.keys(facts.members).sort()) if (facts.members[member]!.static !== true) out.push(...this.memberLines(name, member, facts.members[member]!));
     return [...out, '}'];
   }
   /** Members that the interface documents anew are left out of what it inherits: their types may differ. */
@@ -62,12 +65,12 @@ class Declarations {
     if (clash) return '';
     return ` extends ${anew.length === 0 ? type : `Omit<${type}, ${anew.map(each => JSON.stringify(each)).join(' | ')}>`}`;
   }
-  private memberLines(name: string, facts: MemberFacts, indent: string): string[] {
-    const doc = facts.deprecated === null ? [] : [`${indent}/** @deprecated ${jsDoc(facts.deprecated)} */`];
-    if (facts.kind === 'method') return [...doc, `${indent}${propertyName(name)}${this.signature(facts)};`];
+  private memberLines(owner: string, name: string, facts: MemberFacts): string[] {
+    const doc = jsDoc(this.summaries.get(`${owner}.${name}`), facts.deprecated, '  ');
+    if (facts.kind === 'method') return [...doc, `  ${propertyName(name)}${this.signature(facts)};`];
     const readonly = facts.readonly || facts.kind === 'constant' ? 'readonly ' : '';
     const type = facts.kind === 'event' ? `((event: ${this.type(facts.type)}) => any) | null` : this.type(facts.type);
-    return [...doc, `${indent}${readonly}${propertyName(name)}: ${type};`];
+    return [...doc, `  ${readonly}${propertyName(name)}: ${type};`];
   }
   private constructorText(name: string): string {
     const facts = this.graph.interface(name)!;
@@ -76,7 +79,7 @@ class Declarations {
     if (!Object.hasOwn(facts.members, 'prototype')) lines.push(`  readonly prototype: ${type};`);
     for (const member of Object.keys(facts.members).sort()) {
       const each = facts.members[member]!;
-      if (each.static === true || (each.kind === 'constant' && each.static === null)) lines.push(...this.memberLines(member, each, '  '));
+      if (each.static === true || (each.kind === 'constant' && each.static === null)) lines.push(...this.memberLines(name, member, each));
     }
     return [`declare var ${name}: {`, ...lines, '};'].join('\n');
   }

@@ -4,3 +4,4 @@ export type { MineInput, Mined, SourceFile } from './input.js';
 export { BUILTIN_PROFILES, DEFAULT_PROFILE, loadProfile, type Profile, type ProfileData } from './profile.js';
 export { formOf } from './corpus.js';
 export { serialiseChunks, serialiseConstructs, serialiseMembers, serialiseReport, serialiseTopics } from './serialise.js';
+export { firstSentences } from './first-sentences.js';

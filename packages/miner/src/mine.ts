@@ -10,6 +10,7 @@ import { findConstructs } from './graph/constructs.js';
 import { settleOpenness } from './graph/openness.js';
 import { Prose } from './graph/prose.js';
 import { interfaceRecord, sortedRecord, type Surface } from './graph/surface.js';
+import { factRecords } from './graph/fact-records.js';
 import { buildTopics } from './graph/topics.js';
 import type { MineInput, Mined } from './input.js';
 import { Titles } from './titles.js';
@@ -35,7 +36,6 @@ export function mine(input: MineInput): Mined {
   const { digest } = corpus;
   const skippedPairs = sortNotes(found.skipped);
   const records: ChunkRecord[] = chunks.map(chunk => ({ id: chunk.id, title: chunk.title, text: chunk.text, facts: words.get(chunk.id)! }));
-  records.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const skip of corpus.skipped) notes.skippedTitles.push({ name: skip.title, reason: skip.reason, source: [skip.id] });
   for (const copy of corpus.duplicates) notes.duplicates.push({ name: copy.title, reason: `repeats ${copy.kept}`, source: copy.places });
   for (const [name, { reason, places }] of types.unknown) notes.unknownTypes.push({ name, reason, source: [...places].sort() });
@@ -60,7 +60,7 @@ export function mine(input: MineInput): Mined {
     },
     constructs: { schema: CONSTRUCTS_SCHEMA, engine, digest, constructs: found.constructs, skipped: skippedPairs },
     topics: { schema: TOPICS_SCHEMA, engine, digest, topics },
-    report, chunks: records,
+    report, chunks: [...records, ...factRecords(facts)].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }
 

@@ -26,6 +26,7 @@ describe('diffGraphs', () => {
       ['flag interface A: constructible true -> constructible false', 'reparented interface A: no parent -> B', 'retyped interface A: no elements -> A', 'flag member A.p: writable -> read-only']],
     ['globals, functions, negative facts', graph({}, { globals: { a: { type: 'A', source: [] } }, functions: { f: { params: [], returns: null, source: [] } } }), graph({}, { globals: { a: { type: 'B', source: [] } }, absent: { 'A.x': { reason: 'none', action: null, source: [] } } }),
       ['added absent A.x', 'retyped global a: A -> B', 'removed function f']],
+    ['aliases', graph({}, { aliases: { docs: 'app.docs', gone: 'app.x', __proto__x: 'a' } }), graph({}, { aliases: { docs: 'app.documents', fresh: 'app.y', __proto__x: 'a' } }), ['added alias fresh', 'removed alias gone', 'retyped alias docs: app.docs -> app.documents']],
     ['names of Object\'s', graph({ constructor: iface({ __proto__x: property('number'), toString: method([]) }) }), graph({ constructor: iface({}) }), ['removed member constructor.__proto__x', 'removed member constructor.toString']],
   ];
   for (const [what, before, after, expected] of rows) it(what, () => expect(brief(before, after).sort()).toEqual([...expected].sort()));

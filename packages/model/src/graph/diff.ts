@@ -6,7 +6,7 @@ import { similarity } from './near-names.js';
 import type { FunctionFacts, MemberFacts, MemberGraph, Param } from './types.js';
 
 export type ChangeKind = 'added' | 'removed' | 'moved' | 'renamed' | 'retyped' | 'reparented' | 'signature' | 'flag';
-export type ChangeSubject = 'interface' | 'member' | 'global' | 'function' | 'absent';
+export type ChangeSubject = 'interface' | 'member' | 'global' | 'function' | 'alias' | 'absent';
 
 export interface GraphChange {
   readonly kind: ChangeKind;
@@ -26,7 +26,7 @@ export interface GraphChange {
 
 /** Changes from one graph to another, sorted by name. Empty when they say the same. */
 export function diffGraphs(before: MemberGraph, after: MemberGraph): GraphChange[] {
-  const changes = [...interfaceChanges(before, after), ...tableChanges(before.globals, after.globals, 'global', facts => facts.type ?? 'unknown type'), ...functionChanges(before, after), ...absentChanges(before, after)];
+  const changes = [...interfaceChanges(before, after), ...tableChanges(before.globals, after.globals, 'global', facts => facts.type ?? 'unknown type'), ...functionChanges(before, after), ...aliasChanges(before, after), ...absentChanges(before, after)];
   return changes.sort((a, b) => compare(a.name, b.name) || compare(a.kind, b.kind) || compare(a.to ?? '', b.to ?? ''));
 }
 
@@ -112,6 +112,10 @@ function memberChanges(name: string, old: MemberFacts, now: MemberFacts): GraphC
 function functionChanges(before: MemberGraph, after: MemberGraph): GraphChange[] {
   const words = (facts: FunctionFacts): string => `${parameters(facts.params)}: ${facts.returns ?? 'unknown result'}`;
   return tableChanges(before.functions, after.functions, 'function', words);
+}
+function aliasChanges(before: MemberGraph, after: MemberGraph): GraphChange[] {
+  const placed = (aliases: Readonly<Record<string, string>>): Record<string, { path: string; source: string[] }> => Object.fromEntries(Object.entries(aliases).map(([name, path]) => [name, { path, source: [] }]));
+  return tableChanges(placed(before.aliases), placed(after.aliases), 'alias', facts => facts.path);
 }
 function absentChanges(before: MemberGraph, after: MemberGraph): GraphChange[] {
   return tableChanges(before.absent, after.absent, 'absent', facts => facts.reason);

@@ -82,11 +82,11 @@ function fromFile(loadProfile: Miner['loadProfile'], path: string, shown: string
   return loadProfile(text, shown);
 }
 
-function textsOf(mined: Mined, { serialiseChunks, serialiseConstructs, serialiseMembers, serialiseReport, serialiseTopics }: Miner, { editorTypes, fakeEngine }: typeof import('@plumbline/engine')): Map<string, string> {
+function textsOf(mined: Mined, { firstSentences, serialiseChunks, serialiseConstructs, serialiseMembers, serialiseReport, serialiseTopics }: Miner, { editorTypes, fakeEngine }: typeof import('@plumbline/engine')): Map<string, string> {
   return new Map([
     ['chunks.jsonl', serialiseChunks(mined.chunks)],
     ['constructs.json', serialiseConstructs(mined.constructs)],
-    ['engine.d.ts', editorTypes(mined.members)],
+    ['engine.d.ts', editorTypes(mined.members, firstSentences(mined.chunks))],
     ['fake-engine.js', fakeEngine(mined.members, mined.constructs)],
     ['members.json', serialiseMembers(mined.members)],
     ['report.json', serialiseReport(mined.report)],
