@@ -73,6 +73,8 @@ const rows: Record<string, Row[]> = {
     { code: 'host.open("a.txt"); host.open("b" + ".txt");', told: ['1:31 file/missing b.txt'], with: { files: { 'a.txt': '' } } },
     { code: 'host.open("A.txt");', told: ['1:12 file/letter-case A.txt'], with: { files: { 'a.txt': '' } } },
     { code: 'host.open("http://x/y"); host.open(host.open("a.txt").readLine() + ".txt");', with: { files: { 'a.txt': '' } } },
+    { code: 'var u = typeof x === "undefined"; host.open("images/" + page.nope);', told: ['1:62 member/undocumented page.nope'] },
+    { code: 'var made = host.open("a").readLine(); host.open("part/" + "one" + ".txt"); host.open(made + ".txt");', told: ['1:49 file/missing part/one.txt'], with: { files: { a: '' } } },
     { code: 'try { host.open("gone.txt"); host.log("no"); } catch (e) { host.log("handled"); }' },
     { code: 'var part = "b"; host.load("lib/" + part + ".js"); fromB();', with: { files: { 'lib/b.js': 'function fromB() { host.log("b"); }' } } },
     { code: 'for (var i = 1; i < 3; i++) host.load("p" + i + ".js"); done();', with: { files: { 'p1.js': 'host.load("lib/q.js");', 'p2.js': 'var done = function () {};', 'lib/q.js': 'host.load("r.js");', 'lib/r.js': ';' } } },

@@ -47,7 +47,7 @@ export class Judge {
   }
   /** A computed text that made-up values may be part of. */
   private isGuess(event: TouchEvent): boolean {
-    return event.guess && (this.madeUpIsEmpty || !this.program.tables.isOwnText(event.name));
+    return event.guess && (this.madeUpIsEmpty || /undefined|NaN|null/.test(event.name) || !this.program.tables.isOwnText(event.name));
   }
   get graph(): Graph { return this.job.graph; }
 

@@ -21,8 +21,8 @@ export const STUBS = String.raw`
     f[META].phantom = true;
     f[META].depth = depth;
     delete f.name;
-    hide(f, 'toString', function () { return 'undefined'; });
-    hide(f, 'valueOf', function () { return undefined; });
+    hide(f, 'toString', function () { madeUpText++; return 'undefined'; });
+    hide(f, 'valueOf', function () { madeUpText++; return undefined; });
     return f;
   }
   function readPhantom(f, key) {
