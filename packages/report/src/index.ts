@@ -1,10 +1,13 @@
 /** Findings and graphs to words and texts. No I/O. */
-export { wordsOf, type Words } from './wording.js';
+export { RULE_CODES, wordsOf, type Words } from './wording.js';
+export { es3WayOfSyntax } from './es3-ways.js';
 export { wordFinding } from './word-finding.js';
 export { codeFrame, linesOf } from './code-frame.js';
 export { checkText, filesLine, type TextOptions } from './check-text.js';
 export { dryRunText } from './dry-run-text.js';
 export { generateText, type GenerateResult } from './generate-text.js';
+export { explainText } from './explain-text.js';
+export type { ExplainedFact, ExplainedMember, ExplainedRule, ExplainedSubject, ExplainResult, FactPlace, SubjectKind, UnknownName } from './explanation.js';
 export { graphDifference } from './graph-difference.js';
 export { jsonText } from './json.js';
 export { counted, listed } from './phrasing.js';

@@ -92,6 +92,9 @@ const WORDING: Wording = {
 
 const PURPOSES = { include: 'include', load: 'load', data: 'data path', path: 'path' } as const;
 
+/** Every public code but those of `syntax`, whose productions are the dialect's: `syntax/<production>`. */
+export const RULE_CODES: readonly string[] = Object.keys(WORDING).filter(code => code !== 'syntax').sort();
+
 /** The words of one finding. */
 export function wordsOf(finding: RawFinding, graph: Graph): Words {
   const key = (finding.data.rule.startsWith('syntax/') ? 'syntax' : finding.data.rule) as Key;

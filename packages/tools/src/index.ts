@@ -1,6 +1,7 @@
 /** Every public operation once: opens the files, runs, merges, words. */
 export { check, type CheckAnswer, type CheckRequest } from './operations/check.js';
 export { dryRun, dryRunExitCode, NATURAL_WORLDS, type DryRunAnswer, type DryRunRequest } from './operations/dry-run.js';
+export { explain, type ExplainRequest } from './operations/explain.js';
 export { generate, type GenerateRequest } from './operations/generate.js';
 export { findConfiguration, type FoundConfiguration } from './settings/configuration.js';
 export { parseConfiguration, type Configuration } from './settings/parse-configuration.js';
