@@ -1,3 +1,5 @@
 /** Runs a real build in a sandbox on the fake engine (DESIGN 5): findings, outcomes and coverage. */
 export * from './job.js';
 export { dryRun } from './dry-run.js';
+export { processRunner } from './runner/process-runner.js';
+export type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './runner/sandbox-runner.js';

@@ -1,7 +1,7 @@
 /** A small documented engine, built by hand, and how tests run scripts on it. */
 import { Graph, memoryFiles, resolveDialect, type MemberFacts, type MemberGraph, type Param, type ParamRole } from '@plumbline/model';
 import { dryRun, type DryRunJob, type DryRunOutcome } from '../src/index.js';
-import type { SandboxRunner } from '../src/runner/sandbox-runner.js';
+import type { SandboxRunner } from '../src/index.js';
 import { vmRunner } from './vm-runner.js';
 
 export function param(name: string, type: string | null = null, role: ParamRole | null = null, more: Partial<Param> = {}): Param {

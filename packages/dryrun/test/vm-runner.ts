@@ -1,6 +1,6 @@
 /** A runner without a process, for tests of everything but the sandbox: the port's second implementation. */
 import vm from 'node:vm';
-import type { SandboxReply, SandboxRunner } from '../src/runner/sandbox-runner.js';
+import type { SandboxReply, SandboxRunner } from '../src/index.js';
 
 export function vmRunner(): SandboxRunner {
   return {
