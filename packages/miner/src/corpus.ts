@@ -51,6 +51,7 @@ function formOfText(text: string): Form {
 export function readCorpus(files: readonly SourceFile[], profile: Profile, titles: Titles): Corpus {
   if (files.length === 0) throw new UsageError('There is no documentation to read; name a folder or a file with --docs.');
   const unread: SkippedTitle[] = [];
+  const declarations: SourceFile[] = [];
   const pages: { path: string; blocks: Block[]; record: DumpRecord | null }[] = [];
   const readText = (text: string): Block[] => readMarkdown(text, (raw, level) => {
     if (!profile.headings.has(level)) return null;
@@ -61,8 +62,11 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
     const form = profile.reader === 'auto' ? formOf(file) : ownForm(file, profile.reader);
     if (form === null) unread.push({ title: file.path, reason: 'not a form of documentation that the profile reads', id: file.path });
     else if (form === 'dump') for (const record of readDump(file.text, file.path, profile)) pages.push({ path: file.path, blocks: readText(record.text), record });
+    else if (form === 'dts') declarations.push(file);
     else pages.push({ path: file.path, blocks: READERS[form](file, readText), record: null });
   }
+  // One program: what a file names, another may declare.
+  for (const [index, blocks] of readDeclarations(declarations).entries()) pages.push({ path: declarations[index]!.path, blocks, record: null });
   const owners = new Set<string>();
   for (const { blocks, record } of pages) {
     for (const title of [record?.title ?? '', ...blocks.map(block => (block.kind === 'heading' ? block.text : ''))]) {
@@ -77,12 +81,11 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
   return unite(cutter.found, [...unread, ...cutter.skipped]);
 }
 
-const READERS: Readonly<Record<Exclude<Form, 'dump'>, (file: SourceFile, readText: (text: string) => Block[]) => Block[]>> = {
+const READERS: Readonly<Record<Exclude<Form, 'dump' | 'dts'>, (file: SourceFile, readText: (text: string) => Block[]) => Block[]>> = {
   markdown: (file, readText) => readText(file.text),
   html: (file, readText) => readHtml(file.text, readText),
   xml: (file, readText) => readXml(file.text, file.path, readText),
   omv: file => readOmv(file.text, file.path),
-  dts: file => readDeclarations(file.text, file.path),
 };
 
 /** Repeated chunks become one with the first place of all, ids unique, the digest of the set. */

@@ -85,7 +85,7 @@ declare abstract class Shape { area: number }
   });
 
   it('gives members', () => {
-    expect(Object.keys(mined.members.interfaces.Layout!.members)).toEqual(['MAX', 'callback', 'deep', 'either', 'height', 'items', 'mixed', 'pairs', 'parse', 'tableStart', 'toString', 'width']);
+    expect(Object.keys(mined.members.interfaces.Layout!.members)).toEqual(['MAX', 'callback', 'deep', 'either', 'height', 'items', 'mixed', 'odd-name', 'pairs', 'parse', 'tableStart', 'toString', 'width']);
     expect(method(mined, 'Layout', 'tableStart')).toMatchObject({ params: [{ name: 'name', type: 'string|Table' }, { name: 'options', type: 'object', optional: true }], returns: 'void' });
     expect(method(mined, 'Layout', 'parse')).toMatchObject({ static: true, returns: 'Layout', params: [{ name: 'text', optional: false }, { name: 'rest', type: 'number', optional: true }] });
     expect(property(mined, 'Layout', 'width')).toMatchObject({ type: 'number', readonly: true, static: false });

@@ -9,7 +9,8 @@ import { sentenceAt, type FactWords } from './words.js';
 export interface InterfaceFinding {
   readonly chunk: RawChunk;
   readonly name: string;
-  readonly parent: string | null;
+  /** The parent, then what is mixed in. */
+  readonly parents: readonly string[];
   readonly constructible: boolean | null;
   /** The type of an element, in the documentation's words. */
   readonly index: string | null;
@@ -30,7 +31,7 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
   const say = (fact: string, match: RegExpExecArray): void => { words.push({ name: fact, words: sentenceAt(prose, match.index) }); };
   const { patterns } = profile;
 
-  const parent = use.firstThat(patterns.parent, prose, match => match.groups!.parent !== name);
+  const parent = use.firstThat(patterns.parent, prose, match => namesOf(match.groups!.parent!).some(each => each !== name));
   if (parent) say(`${name} parent`, parent);
   const made = use.firstThat(patterns.constructible, prose, match => match.groups?.interface === undefined || match.groups.interface === name || match.groups.interface.endsWith(`.${name}`));
   const notMade = made ? null : use.first(patterns.notConstructible, prose);
@@ -58,12 +59,17 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
   }
   const constants = knownTables(chunk.blocks, profile, use).filter(table => table.key === 'constants').flatMap(table => table.rows);
   return {
-    chunk, name, parent: parent?.groups!.parent ?? null, constructible: made ? true : notMade ? false : null, index: index?.groups!.type ?? null, open: open !== null,
+    chunk, name, parents: parent ? namesOf(parent.groups!.parent!).filter(each => each !== name) : [], constructible: made ? true : notMade ? false : null, index: index?.groups!.type ?? null, open: open !== null,
     globals: [...globals].sort(), access: [...new Set(access)].sort(), constants, words,
   };
 }
 
+/** `A`, `A, B and C`, code marks aside. */
+function namesOf(list: string): string[] {
+  return [...new Set(list.replaceAll('`', '').split(/\s*,\s*(?:and\s+)?|\s+and\s+/))];
+}
+
 /** True when the chunk says something that only an interface's chunk says. */
 export function saysSomething(finding: InterfaceFinding): boolean {
-  return finding.parent !== null || finding.constructible !== null || finding.index !== null || finding.open || finding.globals.length > 0 || finding.access.length > 0 || finding.constants.length > 0;
+  return finding.parents.length > 0 || finding.constructible !== null || finding.index !== null || finding.open || finding.globals.length > 0 || finding.access.length > 0 || finding.constants.length > 0;
 }

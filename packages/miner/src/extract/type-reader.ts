@@ -91,5 +91,6 @@ export class TypeReader {
 /** Two documented types as one: a union of their parts, each once. */
 export function unionOf(a: string, b: string): string {
   const parts = [...new Set([...unionParts(a), ...unionParts(b)])];
+  if (parts.includes('any')) return 'any';
   return parts.length > 1 ? parts.filter(part => part !== 'void').join('|') : parts[0] ?? a;
 }

@@ -8,6 +8,7 @@ import type { FactWords } from '../extract/words.js';
 import type { Profile } from '../profile.js';
 import type { Corpus, RawChunk } from '../raw-chunk.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
+import { mixIn } from './mixins.js';
 import { repairs, withoutPageTitles } from './names.js';
 import { emptyNotes, findMember, withSources, type Notes, type Surface } from './surface.js';
 
@@ -67,6 +68,7 @@ class SurfaceBuilder {
     this.resolveTypesOfInterfaces(findings);
     this.followAccessPaths(findings);
     this.checkParents();
+    mixIn(this.surface);
     return { surface: this.surface, notes: this.notes, types: this.types, chunks: this.corpus.chunks.filter(chunk => this.used.has(chunk)), words: this.words };
   }
 
@@ -79,7 +81,7 @@ class SurfaceBuilder {
   private interfaceAt(name: string, hasChunk: boolean): ReturnType<Surface['interfaces']['get']> & object {
     let found = this.surface.interfaces.get(name);
     if (!found) {
-      found = { parent: null, constructible: null, open: false, index: null, members: new Map(), source: [], hasChunk, openBy: null, parentBy: null };
+      found = { parent: null, constructible: null, open: false, index: null, members: new Map(), source: [], hasChunk, openBy: null, parentBy: null, mixins: new Map() };
       this.surface.interfaces.set(name, found);
     }
     return found;
@@ -90,11 +92,13 @@ class SurfaceBuilder {
       const each = this.interfaceAt(finding.name, true);
       const place = finding.chunk.id;
       each.source = withSources(each.source, [place]);
-      if (finding.parent !== null) {
-        if (each.parent !== null && each.parent !== finding.parent) throw contradiction(finding.name, 'its parent is', { says: each.parent, place: each.parentBy! }, { says: finding.parent, place });
-        each.parent = finding.parent;
+      const [parent, ...mixins] = finding.parents;
+      if (parent !== undefined) {
+        if (each.parent !== null && each.parent !== parent) throw contradiction(finding.name, 'its parent is', { says: each.parent, place: each.parentBy! }, { says: parent, place });
+        each.parent = parent;
         each.parentBy = place;
       }
+      for (const mixin of mixins) if (!each.mixins.has(mixin)) each.mixins.set(mixin, place);
       // Created somewhere is created: that one chunk says "cannot be created" of its own scope does not undo it.
       if (finding.constructible !== null) each.constructible = each.constructible === true || finding.constructible;
       if (finding.open) each.openBy ??= place;
@@ -107,7 +111,8 @@ class SurfaceBuilder {
     for (const chunk of chunks) {
       const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
       const interfaceName = owner(chunk);
-      if (what.member === interfaceName) {
+      const finding = readMember(chunk, `${interfaceName}.${what.member}`, what.member, this.profile, this.use, this.types);
+      if (what.member === interfaceName && (finding.kind === null || finding.kind === 'method')) {
         // A constructor documented as a member of its own name.
         const own = this.interfaceAt(interfaceName, titled.has(interfaceName));
         own.constructible = true;
@@ -116,7 +121,6 @@ class SurfaceBuilder {
         continue;
       }
       const key = JSON.stringify([interfaceName, what.member]);
-      const finding = readMember(chunk, `${interfaceName}.${what.member}`, what.member, this.profile, this.use, this.types);
       const known = byMember.get(key);
       if (known) known.findings.push(finding); else byMember.set(key, { interface: interfaceName, name: what.member, findings: [finding] });
     }

@@ -16,6 +16,8 @@ export function contradiction(name: string, what: string, a: { says: string; pla
  */
 export function mergeMember(findings: readonly MemberFinding[], tellsStatics: boolean): MemberFacts {
   const symbol = findings[0]!.symbol;
+  const [statics, own] = [findings.filter(finding => finding.static), findings.filter(finding => !finding.static && finding.kind !== null)];
+  if (statics.length > 0 && own.length > 0) return bothStaticAndOwn(mergeMember(statics, true), mergeMember(own, true));
   const kinded = findings.filter(finding => finding.kind !== null);
   const kind = kinded[0]?.kind ?? 'property';
   for (const other of kinded) {
@@ -33,6 +35,19 @@ export function mergeMember(findings: readonly MemberFinding[], tellsStatics: bo
     if (other.type !== typed[0]!.type) throw contradiction(symbol, 'its type is', { says: typed[0]!.type!, place: typed[0]!.chunk.id }, { says: other.type!, place: other.chunk.id });
   }
   return { kind, type: typed[0]?.type ?? null, static: isStatic, readonly: findings.some(finding => finding.readonly), deprecated, source };
+}
+
+/** One name on the constructor and on instances: what either allows; not told apart. */
+function bothStaticAndOwn(onConstructor: MemberFacts, own: MemberFacts): MemberFacts {
+  const source = withSources(onConstructor.source, own.source);
+  const deprecated = onConstructor.deprecated === null ? null : own.deprecated;
+  const either = (a: string | null, b: string | null): string | null => (a === null || b === null ? null : unionOf(a, b));
+  if (own.kind === 'method' && onConstructor.kind === 'method') {
+    const params = own.params === null || onConstructor.params === null ? null : mergeParams([own.params, onConstructor.params]);
+    return { ...own, params, returns: either(own.returns, onConstructor.returns), static: null, deprecated, source };
+  }
+  if (own.kind !== 'method' && onConstructor.kind !== 'method') return { ...own, type: either(own.type, onConstructor.type), readonly: own.readonly && onConstructor.readonly, static: null, deprecated, source };
+  return { ...own, static: null, deprecated, source };
 }
 
 /** Signatures of one method merged by position: what not all have is optional. */

@@ -16,6 +16,8 @@ export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: No
   for (const [name, each] of surface.interfaces) {
     const unresolved = each.parent !== null && !surface.interfaces.has(each.parent);
     if (unresolved) notes.unresolvedParents.push({ name, reason: `its parent ${each.parent!} has no chunk${closed.has(name) ? '; the facts close it' : ''}`, source: [each.parentBy!] });
+    const lost = [...each.mixins].find(([mixin]) => !surface.interfaces.has(mixin));
+    for (const [mixin, place] of each.mixins) if (!surface.interfaces.has(mixin)) notes.unresolvedParents.push({ name, reason: `its parent ${mixin} has no chunk${closed.has(name) ? '; the facts close it' : ''}`, source: [place] });
     if (closed.has(name)) {
       // A parent that nobody documents would keep it open for every reader of the graph.
       if (unresolved) each.parent = null;
@@ -25,12 +27,19 @@ export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: No
     else if (opened.has(name)) reasons.set(name, { reason: opened.get(name)!, source: [factsSource(file, 'open')] });
     else if (each.members.size === 0) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
     else if (unresolved) reasons.set(name, { reason: `its parent ${each.parent!} has no chunk`, source: [each.parentBy!] });
+    else if (lost) reasons.set(name, { reason: `its parent ${lost[0]} has no chunk`, source: [lost[1]] });
   }
-  const reasonOf = (name: string): { reason: string; source: string[] } | undefined => {
+  const reasonOf = (name: string, mixing = new Set<string>()): { reason: string; source: string[] } | undefined => {
     for (let at: string | null = name; at !== null; at = surface.interfaces.get(at)?.parent ?? null) {
       if (closed.has(at)) return undefined;
       const own = reasons.get(at);
       if (own) return at === name ? own : { reason: `it inherits from ${at}, which is open: ${own.reason}`, source: own.source };
+      for (const mixin of surface.interfaces.get(at)?.mixins.keys() ?? []) {
+        if (mixing.has(mixin)) continue;
+        mixing.add(mixin);
+        const mixed = reasonOf(mixin, mixing);
+        if (mixed) return { reason: `it inherits from ${mixin}, which is open: ${mixed.reason}`, source: mixed.source };
+      }
     }
     return undefined;
   };

@@ -14,6 +14,8 @@ export interface SurfaceInterface {
   openBy: string | null;
   /** The chunk that names the parent. */
   parentBy: string | null;
+  /** Further parents, whose members are taken over, with the chunks that name them. */
+  readonly mixins: Map<string, string>;
 }
 
 export interface Surface {

@@ -3,6 +3,8 @@ import type { ProfileData } from '../profile.js';
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const DOTTED = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`;
+/** One name or several: the first is the parent, the others are mixed in. */
+const PARENTS = String.raw`\x60?${DOTTED}\x60?(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)\x60?\p{Lu}[\p{L}\p{N}_$.]*\x60?)*`;
 const TYPE = String.raw`\x60?[\p{L}_$"'\u201C](?:\([^()\n]*\)|[^,;()\n])*?`;
 const FLAGS = String.raw`(?<flags>(?:,\s*(?:read-?\s?only|constant|static|in\s[^,\n]+|default[^,\n]*))*)`;
 /** What may follow a type on its line: a sentence, or words after a dash or comma. */
@@ -44,8 +46,8 @@ export const INTERFACE_MEMBER: ProfileData = {
     String.raw`[Aa]ccess(?:ed|ible)?(?:\s+(?:it|this|path|object|using|through|via|by|as|with|the))*\s*:?\s+\x60(?<path>${DOTTED})\x60`,
   ],
   parent: [
-    String.raw`^Parent\s+(?:interface|class|object|type)s?\s*:\s*\x60?(?<parent>${DOTTED})\x60?`,
-    String.raw`^(?:Inherits|Extends|Superclass|Base class|Base interface|Subclass of)(?:\s+from)?\s*:\s*\x60?(?<parent>${DOTTED})\x60?`,
+    String.raw`^Parent\s+(?:interface|class|object|type)(?:s|es)?\s*:\s*(?<parent>${PARENTS})`,
+    String.raw`^(?:Inherits|Extends|Superclass|Base class|Base interface|Subclass of)(?:\s+from)?\s*:\s*(?<parent>${PARENTS})`,
     String.raw`\b[Ii]nherits\s+(?:(?:all|its|the|every|members?|methods|properties|and|of)\s+)*from\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
     String.raw`(?:^|[.;:]\s+)(?:(?:The|This|It|An?)\s+)?(?:\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?\s+|interface\s+|class\s+|object\s+)*[Ee]xtends\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
     String.raw`\b[Ss]ubclass\s+of\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,

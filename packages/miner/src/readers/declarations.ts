@@ -1,309 +1,132 @@
 /**
  * TypeScript declarations (`.d.ts`) as blocks in the default profile's grammar: interfaces, classes, enums, namespaces,
- * variables and functions. What has no counterpart in a graph (generic bounds, mapped and conditional types) is read as
- * `any` or passed over.
+ * variables and functions. All files are one program: declarations of one name unite, and names are looked up in all.
  */
-import { UsageError } from '@plumbline/model';
 import type { Block } from '../blocks.js';
-import { tokensOf, type Token } from './declaration-tokens.js';
+import type { DeclaredMember, DeclaredParam } from './declaration-members.js';
+import { parseDeclarations, type Declarations, type DeclaredInterface } from './declaration-statements.js';
+import { writeType, type DeclaredType } from './declaration-types.js';
 import { interfaceBlocks, methodBlocks, propertyBlocks, type WrittenParam } from './grammar.js';
 
-const OPENERS = new Map([['(', ')'], ['[', ']'], ['{', '}'], ['<', '>']]);
-const MODIFIERS = new Set(['export', 'declare', 'public', 'protected', 'abstract', 'default', 'override', 'async']);
-const MEMBER_MODIFIERS = new Set(['readonly', 'static', ...MODIFIERS]);
-
-/** @throws UsageError, with the line, for a bracket that nothing closes. */
-export function readDeclarations(text: string, file: string): Block[] {
-  const reader = new DeclarationReader(tokensOf(text), file);
-  reader.statements('', false);
-  return reader.blocks();
+/**
+ * The blocks of each file, in the files' order.
+ * @throws UsageError, with the line, for a bracket that nothing closes.
+ */
+export function readDeclarations(files: readonly { readonly path: string; readonly text: string }[]): Block[][] {
+  const parsed = files.map(file => parseDeclarations(file.text, file.path));
+  const program = new Program(parsed);
+  return parsed.map(each => fileBlocks(each, program));
 }
 
-interface Declared { words: string; parent: string | null; created: boolean; index: string | null; readonly members: Block[] }
+/** What all files together declare. */
+class Program {
+  private readonly names = new Set<string>();
+  private readonly enums = new Set<string>();
+  private readonly aliases = new Map<string, Declarations['aliases'][number]>();
+  /** What aliases stand for. */
+  private readonly written = new Map<string, string>();
+  private readonly made = new Set<string>();
+  private readonly parents = new Map<string, string[]>();
 
-class DeclarationReader {
-  private at = 0;
-  private readonly interfaces = new Map<string, Declared>();
-  private readonly globals: Block[] = [];
-
-  constructor(private readonly tokens: readonly Token[], private readonly file: string) {}
-
-  blocks(): Block[] {
-    const out: Block[] = [];
-    for (const [name, each] of this.interfaces) out.push(...interfaceBlocks(name, each.words, { ...each, open: false }), ...each.members);
-    return [...out, ...this.globals];
-  }
-
-  /** Statements to the end, or to the `}` of a namespace. */
-  statements(prefix: string, inside: boolean): void {
-    while (this.at < this.tokens.length) {
-      if (this.peek() === '}') { this.at++; if (inside) return; continue; }
-      this.statement(prefix);
+  constructor(files: readonly Declarations[]) {
+    const all = files.flatMap(file => file.interfaces);
+    for (const each of all) {
+      this.names.add(each.name);
+      if (each.kind === 'enum') this.enums.add(each.name);
+    }
+    for (const alias of files.flatMap(file => file.aliases)) if (!this.names.has(alias.name)) this.aliases.set(alias.name, alias);
+    const makers = new Set(all.filter(each => each.body.made.length > 0).map(each => each.name));
+    for (const each of all) {
+      if ((each.kind === 'class' && !each.body.closed) || (each.kind === 'object' && each.body.made.length > 0)) this.made.add(each.name);
+      for (const type of each.body.made) if (type !== null) this.made.add(this.write(type, each.prefix).replace(/\[\]$/, ''));
+    }
+    // `declare var X: XConstructor`, which has `new (…)`: X can be created.
+    for (const { name, type } of files.flatMap(file => file.variables)) if (type !== null && makers.has(this.write(type, ''))) this.made.add(name);
+    // What a class extends comes before what interfaces of its name add.
+    for (const each of [...all].sort((a, b) => Number(a.kind === 'interface') - Number(b.kind === 'interface'))) {
+      const own = this.parents.get(each.name) ?? [];
+      this.parents.set(each.name, [...new Set([...own, ...each.parents.map(parent => this.parentName(parent, each.prefix))])].filter(parent => parent !== each.name));
     }
   }
 
-  private statement(prefix: string): void {
-    const { doc } = this.tokens[this.at]!;
-    while (MODIFIERS.has(this.peek()) && this.tokens[this.at + 1]?.kind === 'name') this.at++;
-    const keyword = this.peek();
-    const next = this.tokens[this.at + 1];
-    if (next?.kind === 'name' && (keyword === 'interface' || keyword === 'class')) { this.at++; this.typeBody(prefix + this.take(), doc, keyword === 'class'); return; }
-    if (keyword === 'const' && next?.text === 'enum') { this.at++; this.enumeration(prefix, doc); return; }
-    if (keyword === 'enum' && next?.kind === 'name') { this.enumeration(prefix, doc); return; }
-    if ((keyword === 'namespace' || keyword === 'module') && next !== undefined && next.kind !== 'mark') { this.namespace(prefix); return; }
-    if (keyword === 'global' && next?.text === '{') { this.at += 2; this.statements('', true); return; }
-    if (keyword === 'function' && next?.kind === 'name') { this.at++; this.globalFunction(doc); return; }
-    if ((keyword === 'var' || keyword === 'let' || keyword === 'const') && next?.kind === 'name') { this.at++; this.globalVariable(doc, keyword === 'const'); return; }
-    if (OPENERS.has(keyword)) this.skipBracket(); else this.at++;
-    this.endStatement();
+  write(type: DeclaredType | null, prefix: string): string {
+    return type === null ? '' : writeType(type, name => this.resolve(name, prefix));
   }
 
-  private declared(name: string): Declared {
-    let found = this.interfaces.get(name);
-    if (!found) this.interfaces.set(name, found = { words: '', parent: null, created: false, index: null, members: [] });
+  isMade(name: string): boolean { return this.made.has(name); }
+  /** Two classes of one name with different parents contradict each other: each keeps its own. */
+  parentsOf(each: DeclaredInterface): readonly string[] {
+    const all = this.parents.get(each.name) ?? [];
+    const own = each.parents.map(parent => this.parentName(parent, each.prefix));
+    return own.length === 0 ? [] : each.kind === 'interface' ? all : [...own, ...all.slice(1).filter(parent => !own.includes(parent))];
+  }
+
+  private standsFor(name: string, alias: Declarations['aliases'][number]): string {
+    let found = this.written.get(name);
+    if (found !== undefined) return found;
+    // What leads back to itself is no type of a graph.
+    this.written.set(name, 'any');
+    found = this.write(alias.type, alias.prefix) || 'any';
+    this.written.set(name, found);
     return found;
   }
 
-  private typeBody(name: string, doc: string, isClass: boolean): void {
-    const own = this.declared(name);
-    own.words ||= doc;
-    // A class that is not abstract can be created, whether its constructor is written down or not.
-    if (isClass && !this.tokens.slice(Math.max(0, this.at - 4), this.at).some(token => token.text === 'abstract')) own.created = true;
-    if (this.peek() === '<') this.skipBracket();
-    if (this.peek() === 'extends') {
-      this.at++;
-      own.parent ??= this.typeUntil(new Set(['{', ',', 'implements'])) || null;
-    }
-    while (this.at < this.tokens.length && this.peek() !== '{') this.at++;
-    this.at++;
-    this.members(name, own, isClass);
+  /** An alias of an object type is no interface: as a parent it keeps its name, which nothing documents. */
+  private parentName(parent: DeclaredType, prefix: string): string {
+    const name = parent.kind === 'name' ? parent.name : '';
+    const found = this.write(parent, prefix);
+    return this.names.has(found) ? found : name;
   }
 
-  private members(name: string, own: Declared, isClass: boolean): void {
-    while (this.at < this.tokens.length && this.peek() !== '}') {
-      const { doc } = this.tokens[this.at]!;
-      let isStatic = false;
-      let isReadonly = false;
-      let hidden = false;
-      const isModifier = (): boolean => (MEMBER_MODIFIERS.has(this.peek()) || this.peek() === 'private') && !'(:?;<=}'.includes(this.tokens[this.at + 1]?.text ?? '}');
-      while (isModifier()) {
-        const word = this.take();
-        if (word === 'static') isStatic = true;
-        if (word === 'readonly') isReadonly = true;
-        if (word === 'private') hidden = true;
-      }
-      const accessor = (this.peek() === 'get' || this.peek() === 'set') && this.tokens[this.at + 1]?.kind === 'name' ? this.take() : '';
-      this.member(name, own, isClass, { doc, isStatic, isReadonly, hidden, accessor });
-      if (this.peek() === ';' || this.peek() === ',') this.at++;
-    }
-    this.at++;
-  }
-
-  private member(owner: string, own: Declared, isClass: boolean, { doc, isStatic, isReadonly, hidden, accessor }: { doc: string; isStatic: boolean; isReadonly: boolean; hidden: boolean; accessor: string }): void {
-    const first = this.tokens[this.at]!;
-    if (first.text === '[') {
-      this.skipBracket();
-      if (this.peek() === ':') { this.at++; own.index ??= this.typeUntil(MEMBER_END) || null; } else this.skipTo(MEMBER_END);
-      return;
-    }
-    const isNew = first.text === 'new' || (first.text === 'constructor' && isClass);
-    if (first.text === '(' || first.text === '<' || (first.kind === 'mark')) { this.skipTo(MEMBER_END); if (this.at < this.tokens.length && this.tokens[this.at] === first) this.at++; return; }
-    const name = first.kind === 'string' ? first.text.slice(1, -1) : first.text;
-    this.at++;
-    if (this.peek() === '?' || this.peek() === '!') this.at++;
-    if (this.peek() === '<') this.skipBracket();
-    if (this.peek() === '(') {
-      const params = this.params();
-      const returns = this.peek() === ':' ? (this.at++, this.typeUntil(MEMBER_END)) : '';
-      if (isNew) { this.made(owner, returns, isClass); return; }
-      if (hidden || accessor === 'set') return;
-      if (accessor === 'get') own.members.push(...propertyBlocks(`${owner}-${name}`, doc, returns, { readonly: true, constant: false, static: isStatic }));
-      else own.members.push(...methodBlocks(`${owner}-${name}`, name, doc, params, returns, isStatic));
-      return;
-    }
-    const type = this.peek() === ':' ? (this.at++, this.typeUntil(MEMBER_END)) : '';
-    this.skipTo(MEMBER_END);
-    if (!hidden && !(name === 'prototype' && type !== '')) own.members.push(...propertyBlocks(`${owner}-${name}`, doc, type, { readonly: isReadonly, constant: false, static: isStatic }));
-  }
-
-  /** `new (…): X` in an interface makes X; a class's constructor makes the class. */
-  private made(owner: string, type: string, isClass: boolean): void {
-    if (isClass) this.declared(owner).created = true;
-    else if (/^[\p{L}_$][\p{L}\p{N}_$.]*$/u.test(type)) this.declared(type).created = true;
-  }
-
-  private enumeration(prefix: string, doc: string): void {
-    this.at++;
-    const name = prefix + this.take();
-    const own = this.declared(name);
-    own.words ||= doc;
-    this.at++;
-    while (this.at < this.tokens.length && this.peek() !== '}') {
-      const token = this.tokens[this.at]!;
-      if (token.kind === 'mark') { this.at++; continue; }
-      const text = token.kind === 'string' ? token.text.slice(1, -1) : token.text;
-      this.at++;
-      const isString = this.peek() === '=' && this.tokens[this.at + 1]?.kind === 'string';
-      this.skipTo(ENUM_END);
-      own.members.push(...propertyBlocks(`${name}-${text}`, token.doc, isString ? 'string' : 'number', { readonly: true, constant: true, static: true }));
-    }
-    this.at++;
-  }
-
-  private namespace(prefix: string): void {
-    this.at++;
-    const isModule = this.tokens[this.at]!.kind === 'string';
-    let name = this.take();
-    while (this.peek() === '.') { this.at++; name += `.${this.take()}`; }
-    if (this.peek() !== '{') { this.endStatement(); return; }
-    this.at++;
-    this.statements(isModule ? '' : `${prefix}${name}.`, true);
-  }
-
-  private globalFunction(doc: string): void {
-    const name = this.take();
-    if (this.peek() === '<') this.skipBracket();
-    const params = this.peek() === '(' ? this.params() : [];
-    const returns = this.peek() === ':' ? (this.at++, this.typeUntil(STATEMENT_END)) : '';
-    this.endStatement();
-    this.globals.push(...methodBlocks(`Global-${name}`, name, doc, params, returns, false));
-  }
-
-  private globalVariable(doc: string, isConstant: boolean): void {
-    const name = this.take();
-    if (this.peek() === ':' && this.tokens[this.at + 1]?.text === '{') {
-      // `declare var X: { new(): X; prototype: X; C: number }`: the constructor with what is on it.
-      this.at += 2;
-      const own = this.declared(name);
-      const before = own.members.length;
-      this.members(name, own, false);
-      own.members.splice(before, own.members.length - before, ...own.members.slice(before).map(asStatic));
-      this.endStatement();
-      return;
-    }
-    const type = this.peek() === ':' ? (this.at++, this.typeUntil(STATEMENT_END)) : '';
-    this.endStatement();
-    this.globals.push(...propertyBlocks(`Global-${name}`, doc, type, { readonly: isConstant, constant: false, static: false }));
-  }
-
-  private params(): WrittenParam[] {
-    const end = this.closing();
-    const out: WrittenParam[] = [];
-    this.at++;
-    while (this.at < end) {
-      const rest = this.peek() === '...';
-      if (rest) this.at++;
-      const name = OPENERS.has(this.peek()) ? (this.skipBracket(), 'options') : this.take();
-      const optional = this.peek() === '?';
-      if (optional) this.at++;
-      const type = this.peek() === ':' ? (this.at++, this.typeUntil(PARAM_END)) : '';
-      if (this.peek() === '=') this.skipTo(PARAM_END);
-      if (name !== 'this') out.push({ name, type: rest ? type.replace(/\[\]$/, '') : type, optional: optional || rest, words: '' });
-      if (this.peek() === ',') this.at++;
-      else if (this.at < end) this.at++;
-    }
-    this.at = end + 1;
-    return out;
-  }
-
-  /** The words of a type up to one of the marks, as graphs write types: unions, arrays, names; `any` for the rest. */
-  private typeUntil(ends: ReadonlySet<string>): string {
-    const parts: string[] = [];
-    let last = '';
-    let odd = false;
-    const start = this.at;
-    while (this.at < this.tokens.length && !ends.has(this.peek())) {
-      const token = this.tokens[this.at]!;
-      if (token.text === '|') { if (last !== '') parts.push(last); last = ''; this.at++; continue; }
-      // A line that begins a new member ends a type without a semicolon.
-      if (this.at > start && last !== '' && token.kind !== 'mark' && token.line > this.tokens[this.at - 1]!.line && !TYPE_WORDS.has(this.tokens[this.at - 1]!.text)) break;
-      if (token.text === '=>') { this.at++; this.typeUntil(ends); last = 'function'; continue; }
-      if (token.text === '[' && this.tokens[this.at + 1]?.text === ']') { last = last === '' ? '' : `${last}[]`; this.at += 2; continue; }
-      if (token.text === '(') { const inner = this.grouped(); last = inner; continue; }
-      if (token.text === '<') {
-        const element = this.genericArgument();
-        last = /^(?:Readonly)?Array$/.test(last) ? `${element}[]` : last;
-        continue;
-      }
-      if (token.text === '{') { this.skipBracket(); last = 'object'; continue; }
-      if (token.text === '[') { this.skipBracket(); last = last === '' ? 'Array' : 'any'; continue; }
-      if (token.text === '.') { this.at++; last += `.${this.take()}`; continue; }
-      if (token.kind === 'string') last = 'string';
-      else if (token.kind === 'number') last = 'number';
-      else if (token.text === 'true' || token.text === 'false') last = 'boolean';
-      else if (token.kind === 'name' && !TYPE_WORDS.has(token.text)) last = token.text === 'unknown' ? 'any' : token.text;
-      else odd = true;
-      this.at++;
-    }
-    if (last !== '') parts.push(last);
-    return odd ? 'any' : [...new Set(parts)].join('|');
-  }
-
-  /** `(A|B)` is its type, `(a: A) => B` a function. */
-  private grouped(): string {
-    const end = this.closing();
-    if (this.tokens[end + 1]?.text === '=>') { this.at = end + 1; return 'function'; }
-    this.at++;
-    const inner = this.typeUntil(new Set([')']));
-    this.at = end + 1;
-    if (inner.includes('|') && this.peek() === '[') { this.at += 2; return inner.split('|').map(part => `${part}[]`).join('|'); }
-    return inner;
-  }
-
-  private genericArgument(): string {
-    const end = this.closing();
-    this.at++;
-    const inner = this.typeUntil(new Set([',', '>']));
-    this.at = end + 1;
-    return inner === '' || inner.includes('|') ? 'any' : inner;
-  }
-
-  private peek(): string { return this.tokens[this.at]?.text ?? ''; }
-  private take(): string { return this.tokens[this.at++]?.text ?? ''; }
-
-  /** The index of the bracket that closes the one here. */
-  private closing(): number {
-    const stack: string[] = [];
-    for (let i = this.at; i < this.tokens.length; i++) {
-      const { text, kind } = this.tokens[i]!;
-      if (kind !== 'mark') continue;
-      const closer = OPENERS.get(text);
-      if (closer) stack.push(closer);
-      else if (text === stack.at(-1)) { stack.pop(); if (stack.length === 0) return i; }
-      // A comparison sign inside another bracket is no bracket.
-      else if (stack.at(-1) === '>' && stack.lastIndexOf(text) >= 0) { stack.length = stack.lastIndexOf(text); if (stack.length === 0) return i; }
-    }
-    const open = this.tokens[this.at]!;
-    throw new UsageError(`${this.file}:${open.line}: nothing closes this "${open.text}"; correct the declarations.`);
-  }
-
-  private skipBracket(): void { this.at = this.closing() + 1; }
-
-  private skipTo(ends: ReadonlySet<string>): void {
-    while (this.at < this.tokens.length && !ends.has(this.peek())) {
-      if (OPENERS.has(this.peek()) && this.peek() !== '<') this.skipBracket(); else this.at++;
-    }
-  }
-
-  /** Past the end of the statement that has begun: its semicolon, its body, or the line. */
-  private endStatement(): void {
-    const { line } = this.tokens[this.at - 1]!;
-    while (this.at < this.tokens.length) {
-      const token = this.tokens[this.at]!;
-      if (token.text === ';') { this.at++; return; }
-      if (token.text === '}' || (token.line > line && token.kind === 'name')) return;
-      if (OPENERS.has(token.text) && token.text !== '<') this.skipBracket(); else this.at++;
+  /** A name in its namespaces, from the inside out: an interface, what an alias stands for, or the name itself. */
+  private resolve(name: string, prefix: string): string {
+    for (let at = prefix; ; at = at.replace(/[^.]*\.$/, '')) {
+      const alias = this.aliases.get(at + name);
+      if (alias) return this.standsFor(at + name, alias);
+      if (this.names.has(at + name)) return at + name;
+      // `Color.Red` as a type: one of the enumeration's values.
+      const owner = (at + name).replace(/\.[^.]*$/, '');
+      if (this.enums.has(owner)) return owner;
+      if (at === '') return name;
     }
   }
 }
 
-const MEMBER_END = new Set([';', ',', '}']);
-const ENUM_END = new Set([',', '}']);
-const STATEMENT_END = new Set([';', '}']);
-const PARAM_END = new Set([',', ')', '=']);
-const TYPE_WORDS = new Set(['keyof', 'typeof', 'readonly', 'infer', 'extends', 'is', 'asserts', 'unique', '&', '|', ':', '=>']);
+function fileBlocks(file: Declarations, program: Program): Block[] {
+  const byName = new Map<string, DeclaredInterface[]>();
+  for (const each of file.interfaces) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
+  const out: Block[] = [];
+  for (const [name, declared] of byName) {
+    const index = declared.find(each => each.body.index !== null || each.parents.some(parent => elementOf(parent) !== null));
+    out.push(...interfaceBlocks(name, declared.find(each => each.doc !== '')?.doc ?? '', {
+      parents: program.parentsOf(declared.find(each => each.parents.length > 0) ?? declared[0]!),
+      created: program.isMade(name),
+      index: index ? program.write(index.body.index ?? index.parents.map(elementOf).find(each => each !== null) ?? null, index.prefix).split('|').join(' or ') : null,
+      open: declared.some(each => each.body.open),
+    }));
+    for (const each of declared) for (const member of each.body.members) out.push(...memberBlocks(name, each.prefix, member, program));
+  }
+  for (const each of file.variables) out.push(...propertyBlocks(`Global-${each.name}`, each.doc, program.write(each.type, ''), { readonly: each.isConstant, constant: false, static: false }));
+  for (const each of file.functions) out.push(...methodBlocks(`Global-${each.name}`, each.name, each.doc, written(each.params, '', program), program.write(each.type, ''), false));
+  return out;
+}
 
-/** What stands on the constructor is static. */
-function asStatic(block: Block): Block {
-  return block.kind === 'paragraph' && block.text.startsWith('Type: ') ? { ...block, text: `${block.text}, static` } : block;
+function memberBlocks(owner: string, prefix: string, member: DeclaredMember, program: Program): Block[] {
+  const title = `${owner}-${member.name}`;
+  const type = program.write(member.type, prefix);
+  // What gives nothing but null adds no type.
+  if (member.kind === 'method') return methodBlocks(title, member.name, member.doc, written(member.params, prefix, program), member.type === null ? 'any' : type, member.isStatic);
+  return propertyBlocks(title, member.doc, type, { readonly: member.isReadonly, constant: member.kind === 'constant', static: member.isStatic });
+}
+
+function written(params: readonly DeclaredParam[], prefix: string, program: Program): WrittenParam[] {
+  return params.map(({ name, type, optional }) => {
+    const keys = type?.kind === 'object' ? type.keys : null;
+    return { name, type: program.write(type, prefix), optional, words: keys === null ? '' : `keys: ${keys.map(key => `\`${key}\``).join(', ')}` };
+  });
+}
+
+/** `extends Array<T>`: its elements are of type T. */
+function elementOf(parent: DeclaredType): DeclaredType | null {
+  return parent.kind === 'name' && /^(?:Readonly)?Array$/.test(parent.name) ? parent.arguments[0] ?? null : null;
 }

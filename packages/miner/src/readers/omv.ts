@@ -22,7 +22,7 @@ function classBlocks(definition: MarkupElement, out: Block[]): void {
   if (!isGlobal) {
     const superclass = oneLine(textOf(children(definition, 'superclass')));
     out.push(...interfaceBlocks(name, described(definition), {
-      parent: superclass === '' || superclass === 'Object' ? null : superclass, created: groups.some(group => group.attributes.get('type') === 'constructor') || null, index: null,
+      parents: superclass === '' || superclass === 'Object' ? [] : [superclass], created: groups.some(group => group.attributes.get('type') === 'constructor') || null, index: null,
       open: definition.attributes.get('dynamic') === 'true',
     }));
   }
