@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { checkCommand } from './commands/check.js';
+import { coverageCommand } from './commands/coverage.js';
+import { diffCommand } from './commands/diff.js';
 import { dryRunCommand } from './commands/dry-run.js';
 import { explainCommand } from './commands/explain.js';
 import { generateCommand } from './commands/generate.js';
@@ -16,6 +18,6 @@ export function program(terminal: Terminal): Command {
     .addOption(new Option('--no-color', 'no colours, as with the environment variable NO_COLOR'))
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', '\nExit codes: 0 nothing wrong, 1 findings (or a stale graph), 2 the work could not be done.\n');
-  for (const command of [generateCommand, checkCommand, dryRunCommand, explainCommand]) root.addCommand(command(terminal));
+  for (const command of [generateCommand, checkCommand, dryRunCommand, explainCommand, coverageCommand, diffCommand]) root.addCommand(command(terminal));
   return root;
 }

@@ -1,5 +1,7 @@
 /** Every public operation once: opens the files, runs, merges, words. */
 export { check, type CheckAnswer, type CheckRequest } from './operations/check.js';
+export { coverage, type CoverageRequest } from './operations/coverage.js';
+export { diff, diffExitCode, type DiffRequest } from './operations/diff.js';
 export { dryRun, dryRunExitCode, NATURAL_WORLDS, type DryRunAnswer, type DryRunRequest } from './operations/dry-run.js';
 export { explain, type ExplainRequest } from './operations/explain.js';
 export { generate, type GenerateRequest } from './operations/generate.js';

@@ -8,12 +8,25 @@ import { CONSTRUCTS_SCHEMA, MEMBERS_SCHEMA, type ConstructGraph, type MemberGrap
  * @throws UsageError for malformed JSON, another schema, a missing table, or files of different digests.
  */
 export function loadGraph(texts: { members: string; constructs: string }, where: string): Graph {
-  const members = parse<MemberGraph>(texts.members, `${where}/members.json`, MEMBERS_SCHEMA, ['interfaces', 'globals', 'functions', 'aliases', 'samples', 'absent']);
+  const members = parseMembers(texts.members, `${where}/members.json`);
   const constructs = parse<ConstructGraph>(texts.constructs, `${where}/constructs.json`, CONSTRUCTS_SCHEMA, ['constructs']);
   if (members.digest !== constructs.digest) {
     throw new UsageError(`${where}: members.json and constructs.json are of different documentation (digests ${short(members.digest)} and ${short(constructs.digest)}); run plumbline generate again.`);
   }
   return new Graph(members, constructs);
+}
+
+/**
+ * A graph of `members.json` alone, without constructs: enough to compare and to check. `file` names it in messages.
+ * @throws UsageError as `loadGraph`.
+ */
+export function loadMembers(text: string, file: string): Graph {
+  const members = parseMembers(text, file);
+  return new Graph(members, { schema: CONSTRUCTS_SCHEMA, engine: members.engine, digest: members.digest, constructs: [], skipped: [] });
+}
+
+function parseMembers(text: string, file: string): MemberGraph {
+  return parse<MemberGraph>(text, file, MEMBERS_SCHEMA, ['interfaces', 'globals', 'functions', 'aliases', 'samples', 'absent']);
 }
 
 function parse<T extends { schema: string; digest: string }>(text: string, file: string, schema: string, tables: readonly string[]): T {

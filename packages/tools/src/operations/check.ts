@@ -38,7 +38,7 @@ export interface CheckAnswer {
 
 type Checker = typeof import('@plumbline/checker');
 
-interface Subject {
+export interface Subject {
   readonly files: FileView;
   readonly entries: readonly string[];
   readonly project: readonly string[];
@@ -47,18 +47,20 @@ interface Subject {
   readonly readAsWindows1252: () => readonly string[];
 }
 
+/** What a check found, before suppressions, words and fingerprints. */
+export interface Judged {
+  readonly effective: Effective;
+  readonly graph: Graph;
+  readonly subject: Subject;
+  readonly outcome: CheckOutcome;
+}
+
 /** @throws UsageError for a path, a graph or settings that cannot be used. */
 export async function check(request: CheckRequest): Promise<CheckAnswer> {
-  const { applySuppressions, checkProject, checkSnippets } = await import('@plumbline/checker');
   const { cwd, staged = false, snippet = false, strict = false } = request;
-  const effective = effectiveSettings(cwd, request);
-  const graph = loadGraphFolder(effective.graphFolder, viewPath(cwd, effective.graphFolder));
-  if (staged && request.stdin) throw new UsageError('--staged and --stdin are two sources of text; give one of them.');
-  const subject = request.stdin ? fromStdin(request, effective) : staged ? fromIndex(request, effective) : fromDisk(request, effective);
-  const checked = snippet ? snippets(checkSnippets, subject, graph, effective, strict) : checkProject({
-    files: subject.files, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals],
-  });
-  const { findings: kept, suppressed } = applySuppressions(checked.findings, checked.suppressions);
+  const { applySuppressions } = await import('@plumbline/checker');
+  const { effective, graph, subject, outcome } = await judge(request);
+  const { findings: kept, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
   const findings = finishFindings(kept, graph);
   return {
     read: file => subject.files.read(file),
@@ -67,13 +69,27 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
       settings: { ...echo(cwd, effective), staged, snippet, strict, maxWarnings: request.maxWarnings ?? null, readAsWindows1252: subject.readAsWindows1252() },
       graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() },
       findings,
-      judged: checked.judged,
-      skipped: sorted(suppressed > 0 ? { ...checked.skipped, suppressed } : checked.skipped),
-      files: checked.files,
-      notChecked: { ...subject.notChecked, ...sorted(checked.notChecked) },
+      judged: outcome.judged,
+      skipped: sorted(suppressed > 0 ? { ...outcome.skipped, suppressed } : outcome.skipped),
+      files: outcome.files,
+      notChecked: { ...subject.notChecked, ...sorted(outcome.notChecked) },
       summary: summarise(findings),
     },
   };
+}
+
+/** Opens what the request names and asks the checker. @throws UsageError as `check`. */
+export async function judge(request: CheckRequest): Promise<Judged> {
+  const { checkProject, checkSnippets } = await import('@plumbline/checker');
+  const { cwd, staged = false, snippet = false, strict = false } = request;
+  const effective = effectiveSettings(cwd, request);
+  const graph = loadGraphFolder(effective.graphFolder, viewPath(cwd, effective.graphFolder));
+  if (staged && request.stdin) throw new UsageError('--staged and --stdin are two sources of text; give one of them.');
+  const subject = request.stdin ? fromStdin(request, effective) : staged ? fromIndex(request, effective) : fromDisk(request, effective);
+  const outcome = snippet ? snippets(checkSnippets, subject, graph, effective, strict) : checkProject({
+    files: subject.files, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals],
+  });
+  return { effective, graph, subject, outcome };
 }
 
 function snippets(checkSnippets: Checker['checkSnippets'], subject: Subject, graph: Graph, effective: Effective, strict: boolean): CheckOutcome {
@@ -99,7 +115,8 @@ function fromStdin(request: CheckRequest, effective: Effective): Subject {
   return { files, entries: [file], project: projectOf(request, effective, [file]), notChecked: {}, readAsWindows1252: () => disk.readAsWindows1252 };
 }
 
-function fromDisk(request: CheckRequest, effective: Effective): Subject {
+/** Scripts (with `snippet`: Markdown) of files and folders, and the project that they belong to. */
+export function fromDisk(request: CheckRequest, effective: Effective): Subject {
   const files = new DiskFiles(request.cwd);
   const collected = collectFiles(request.cwd, request.paths.length > 0 ? request.paths : ['.'], endings(request), excluderOf(request.cwd, effective));
   for (const file of collected.files) textOf(files, file);
@@ -156,6 +173,6 @@ function textOf(files: FileView, path: string): string {
   if (text === undefined) throw new UsageError(`${path}: the file cannot be read; it is no regular file.`);
   return text;
 }
-function sorted(counts: Readonly<Record<string, number>>): Record<string, number> {
+export function sorted(counts: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
