@@ -1,5 +1,5 @@
 /** A check's result for a person at a terminal. */
-import type { CheckResult, Finding } from '@plumbline/model';
+import type { CheckResult, Finding, VerifiedFinding } from '@plumbline/model';
 import { codeFrame, linesOf, visible } from './code-frame.js';
 import { paint, type Paint } from './paint.js';
 import { counted } from './phrasing.js';
@@ -31,13 +31,18 @@ export function findingLines(findings: readonly Finding[], options: TextOptions,
       lines = linesOf(options.read(finding.file) ?? '');
       texts.set(finding.file, lines);
     }
-    out.push(`${shade.strong(`${visible(finding.file)}:${finding.line}:${finding.column}`)} ${shade.severity(finding.severity, finding.severity)} ${finding.rule}${finding.via === 'dry-run' ? shade.faint(' (dry run)') : ''}`);
+    out.push(`${shade.strong(`${visible(finding.file)}:${finding.line}:${finding.column}`)} ${shade.severity(finding.severity, finding.severity)} ${finding.rule}${shade.faint(seenBy(finding))}`);
     for (const line of codeFrame(lines, finding)) out.push(`  ${shade.faint(line)}`);
     out.push(`  ${visible(finding.message)}`, `  ${shade.strong(visible(finding.action))}`);
     if (finding.source.length > 0) out.push(shade.faint(`  Documentation: ${finding.source.slice(0, 3).join(', ')}${finding.source.length > 3 ? ', …' : ''}`));
     out.push('');
   }
   return out;
+}
+
+function seenBy(finding: Finding | VerifiedFinding): string {
+  if ('seen' in finding && finding.seen.length > 1) return ' (check and dry run)';
+  return finding.via === 'dry-run' ? ' (dry run)' : '';
 }
 
 /** The constant part of every result: what was judged, what was not and why, the graph, the counts. */

@@ -8,8 +8,8 @@ import { counted } from './phrasing.js';
 const LOG_LINES = 20;
 const NEVER_RUN = 20;
 
-/** Findings, runs by world, coverage, what a run shows and what not. Ends with a line break. */
-export function dryRunText(result: DryRunResult, options: TextOptions): string {
+/** Of `verify` too: findings, runs by world, coverage, what a run shows and what not. Ends with a line break. */
+export function dryRunText(result: Omit<DryRunResult, 'schema'>, options: TextOptions): string {
   const shade = paint(options.colour);
   const out = findingLines(result.findings, options, shade);
   for (const run of result.runs) {

@@ -8,7 +8,7 @@ export interface Paint {
 }
 
 const CODES: Readonly<Record<Severity, string>> = { error: '31', warning: '33', note: '36' };
-const wrap = (code: string) => (text: string): string => `\u001b[${code}m${text}\u001b[0m`;
+const wrap = (code: string) => (text: string): string => text === '' ? '' : `\u001b[${code}m${text}\u001b[0m`;
 const same = (text: string): string => text;
 
 /** The painter: plain text unless `colour`. */

@@ -5,6 +5,7 @@ export { diff, diffExitCode, type DiffRequest } from './operations/diff.js';
 export { dryRun, dryRunExitCode, NATURAL_WORLDS, type DryRunAnswer, type DryRunRequest } from './operations/dry-run.js';
 export { explain, type ExplainRequest } from './operations/explain.js';
 export { generate, type GenerateRequest } from './operations/generate.js';
+export { verify, type VerifyAnswer, type VerifyRequest } from './operations/verify.js';
 export { findConfiguration, type FoundConfiguration } from './settings/configuration.js';
 export { parseConfiguration, type Configuration } from './settings/parse-configuration.js';
 export { findGraphFolder } from './settings/find-graph.js';

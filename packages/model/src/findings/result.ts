@@ -3,6 +3,7 @@ import type { Family, Finding } from './finding.js';
 
 export const RESULT_SCHEMA = 'plumbline/result@1';
 export const DRY_RUN_SCHEMA = 'plumbline/dry-run@1';
+export const VERIFY_SCHEMA = 'plumbline/verify@1';
 
 export interface GraphSummary { readonly engine: string; readonly digest: string; readonly interfaces: number; readonly members: number }
 export interface Summary { readonly errors: number; readonly warnings: number; readonly notes: number }
@@ -57,6 +58,15 @@ export interface DryRunResult extends Omit<CheckResult, 'schema'> {
   readonly guarantees: Readonly<Record<string, unknown>>;
   readonly proves: readonly string[];
   readonly cannotProve: readonly string[];
+}
+
+/** How a fault was seen: by the checker, in a run, or both. */
+export interface VerifiedFinding extends Finding { readonly seen: readonly Finding['via'][] }
+
+/** A check and a dry run of the same build as one answer: the fields of both, each fault once. */
+export interface VerifyResult extends Omit<DryRunResult, 'schema' | 'findings'> {
+  readonly schema: typeof VERIFY_SCHEMA;
+  readonly findings: readonly VerifiedFinding[];
 }
 
 /** Counts by severity. */

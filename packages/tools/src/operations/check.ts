@@ -19,6 +19,8 @@ export interface CheckRequest {
   readonly paths: readonly string[];
   readonly graph?: string | undefined;
   readonly dialect?: string | undefined;
+  /** Further folders where referenced files are looked for. */
+  readonly roots?: readonly string[] | undefined;
   /** The index instead of the work tree. */
   readonly staged?: boolean;
   /** A text instead of files; `name` says where it would be. */

@@ -1,11 +1,11 @@
 /** `dry-run`: scripts of a build, run in the sandbox on the fake engine of a graph. */
-import type { NaturalWorld } from '@plumbline/dryrun';
-import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type RawFinding } from '@plumbline/model';
+import type { DryRunOutcome, NaturalWorld } from '@plumbline/dryrun';
+import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type Graph, type RawFinding } from '@plumbline/model';
 import { DiskFiles } from '../files/disk-files.js';
 import { viewPath } from '../files/view-path.js';
 import { readGraphFile } from '../graph-folder/graph-folder.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
-import { echo, effectiveSettings } from '../settings/effective.js';
+import { echo, effectiveSettings, type Effective } from '../settings/effective.js';
 import { finishFindings } from './finish-findings.js';
 
 export const NATURAL_WORLDS: readonly NaturalWorld[] = ['empty', 'one', 'data'];
@@ -31,10 +31,48 @@ export interface DryRunAnswer {
   readonly read: (file: string) => string | undefined;
 }
 
+/** What a run touched, before suppressions, words and fingerprints. */
+export interface Ran {
+  readonly effective: Effective;
+  readonly graph: Graph;
+  readonly files: DiskFiles;
+  readonly outcome: DryRunOutcome;
+  /** The settings that only a dry run has. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
 /** @throws UsageError for an entry, a data file, a graph or settings that cannot be used. */
 export async function dryRun(request: DryRunRequest): Promise<DryRunAnswer> {
   const { cwd } = request;
-  const { dryRun: run, DEFAULT_LIMITS } = await import('@plumbline/dryrun');
+  const { effective, graph, files, outcome, settings } = await run(request);
+  const { kept, suppressed } = await withoutSuppressed(outcome.findings, files, effective.dialect);
+  const findings = finishFindings(kept, graph);
+  return {
+    read: file => files.read(file),
+    result: {
+      schema: DRY_RUN_SCHEMA,
+      settings: { ...echo(cwd, effective), ...settings, readAsWindows1252: files.readAsWindows1252 },
+      graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() },
+      findings,
+      judged: outcome.judged,
+      skipped: suppressed > 0 ? { ...outcome.skipped, suppressed } : outcome.skipped,
+      files: outcome.files,
+      notChecked: outcome.notChecked,
+      summary: summarise(findings),
+      ...runFields(outcome),
+    },
+  };
+}
+
+/** The fields of a result that only a run has. */
+export function runFields(outcome: DryRunOutcome): Pick<DryRunResult, 'runs' | 'coverage' | 'guarantees' | 'proves' | 'cannotProve'> {
+  return { runs: outcome.runs, coverage: outcome.coverage, guarantees: { ...outcome.guarantees }, proves: outcome.proves, cannotProve: outcome.cannotProve };
+}
+
+/** Opens what the request names and runs it. @throws UsageError as `dryRun`. */
+export async function run(request: DryRunRequest): Promise<Ran> {
+  const { cwd } = request;
+  const { dryRun: runJob, DEFAULT_LIMITS } = await import('@plumbline/dryrun');
   const effective = effectiveSettings(cwd, request);
   const shown = viewPath(cwd, effective.graphFolder);
   const graph = loadGraphFolder(effective.graphFolder, shown);
@@ -50,28 +88,8 @@ export async function dryRun(request: DryRunRequest): Promise<DryRunAnswer> {
   const data = (request.data ?? []).map(existing);
   const limits = { timeoutMs: request.timeoutMs ?? DEFAULT_LIMITS.timeoutMs, memoryMb: request.memoryMb ?? DEFAULT_LIMITS.memoryMb };
   const worlds = request.worlds && request.worlds.length > 0 ? [...new Set(request.worlds)] : undefined;
-  const ran = await run({ graph, engineText, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data });
-  const { kept, suppressed } = await withoutSuppressed(ran.findings, files, effective.dialect);
-  const findings = finishFindings(kept, graph);
-  return {
-    read: file => files.read(file),
-    result: {
-      schema: DRY_RUN_SCHEMA,
-      settings: { ...echo(cwd, effective), entries, worlds: worlds ?? 'default', data, ...limits, readAsWindows1252: files.readAsWindows1252 },
-      graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() },
-      findings,
-      judged: ran.judged,
-      skipped: suppressed > 0 ? { ...ran.skipped, suppressed } : ran.skipped,
-      files: ran.files,
-      notChecked: ran.notChecked,
-      summary: summarise(findings),
-      runs: ran.runs,
-      coverage: ran.coverage,
-      guarantees: { ...ran.guarantees },
-      proves: ran.proves,
-      cannotProve: ran.cannotProve,
-    },
-  };
+  const outcome = await runJob({ graph, engineText, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data });
+  return { effective, graph, files, outcome, settings: { entries, worlds: worlds ?? 'default', data, ...limits } };
 }
 
 /** The scripts' own suppressions hold for a run as for a check; one that nothing in this run needed is not accused. */
@@ -84,6 +102,6 @@ async function withoutSuppressed(findings: readonly RawFinding[], files: FileVie
 }
 
 /** Exit code of a dry run (DESIGN 5): a crash or a stop in a natural world is no finding, and makes it 1. */
-export function dryRunExitCode(result: DryRunResult): 0 | 1 {
+export function dryRunExitCode(result: Pick<DryRunResult, 'summary' | 'runs'>): 0 | 1 {
   return result.summary.errors > 0 || result.runs.some(each => each.world !== 'forced' && each.outcome !== 'ok') ? 1 : 0;
 }
