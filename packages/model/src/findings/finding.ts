@@ -60,7 +60,12 @@ export interface RawFinding extends Place {
   readonly fix: Fix | null;
   readonly source: readonly string[];
   readonly via: 'static' | 'dry-run';
+  /** Set on what only forced execution reached (DESIGN 5, two tiers): what was forced on the way, the nearest first. */
+  readonly forced?: readonly ForcedDecision[];
 }
+
+/** One step that a forced run took against the script's own course: `if: true`, `function draw called`. */
+export interface ForcedDecision { readonly file: string; readonly line: number; readonly column: number; readonly what: string }
 
 /** The public shape. */
 export interface Finding extends Omit<RawFinding, 'data'> {

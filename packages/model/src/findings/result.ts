@@ -37,6 +37,8 @@ export interface RunReport {
   /** Log lines dropped past the cap. */
   readonly dropped: number;
   /** What the customer's own `try` swallowed: no finding, but known. */
+  /** `forced` only: how many runs it stands for. What ended one of them early is no result. */
+  readonly rounds?: number;
   readonly handled?: readonly { readonly at: { readonly file: string; readonly line: number; readonly column: number } | null; readonly message: string }[];
 }
 
@@ -47,8 +49,21 @@ export interface Coverage {
   readonly statements: CoverageCount;
   readonly worlds: Readonly<Record<string, { readonly branches: CoverageCount; readonly functions: CoverageCount; readonly statements: CoverageCount }>>;
   /** What never ran: functions and branch arms, by place. */
-  readonly neverRun: readonly { readonly file: string; readonly line: number; readonly column: number; readonly what: string }[];
+  readonly neverRun: readonly { readonly file: string; readonly line: number; readonly column: number; readonly what: string; readonly why?: NeverRunReason }[];
 }
+/** Why a place never ran: its function was never entered, its script ended before, its condition never went that way, its loop had nothing to go over. */
+export type NeverRunReason = 'never-called' | 'ended-before' | 'never-so';
+
+/** What ran in one script, by place, for a page that shows the source. */
+export interface ScriptCoverage {
+  readonly file: string;
+  readonly worlds: readonly WorldName[];
+  readonly statements: readonly RanPlace[];
+  readonly functions: readonly RanPlace[];
+  /** Each arm by itself: `if: true` and `if: false` are two. */
+  readonly arms: readonly RanPlace[];
+}
+export interface RanPlace { readonly line: number; readonly column: number; readonly endLine: number; readonly what: string; readonly ranIn: readonly WorldName[]; readonly why: NeverRunReason | null }
 
 export interface DryRunResult extends Omit<CheckResult, 'schema'> {
   readonly schema: typeof DRY_RUN_SCHEMA;

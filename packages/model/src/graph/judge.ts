@@ -50,12 +50,28 @@ function judgeOne(graph: Graph, name: string, receiver: ReceiverType, member: st
     }
   }
   if (graph.isOpen(name)) return { kind: 'open', interface: name };
+  const fact = negativeFact(graph, name, member);
+  if (fact) return { kind: 'absent', interface: name, fact };
+  return foldedCase(graph, name, member, 'instance');
+}
+
+/** What the documentation says is not there, in whatever letter case. */
+function negativeFact(graph: Graph, name: string, member: string): AbsentFacts | undefined {
   for (const owner of graph.ancestry(name)) {
     const key = `${owner}.${member}`;
-    if (Object.hasOwn(graph.members.absent, key)) return { kind: 'absent', interface: name, fact: graph.members.absent[key]! };
+    if (Object.hasOwn(graph.members.absent, key)) return graph.members.absent[key]!;
   }
+  const folded = new Set(graph.ancestry(name).map(owner => `${owner}.${member}`.toLowerCase()));
+  const key = Object.keys(graph.members.absent).find(each => folded.has(each.toLowerCase()));
+  return key === undefined ? undefined : graph.members.absent[key];
+}
+
+/** A name that differs by letter case from one that the same side has. */
+function foldedCase(graph: Graph, name: string, member: string, side: 'instance' | 'static'): Verdict {
   const actual = graph.memberByFoldedCase(name, member);
-  return actual === undefined ? { kind: 'undocumented', interface: name } : { kind: 'letter-case', interface: name, actual };
+  const facts = actual === undefined ? undefined : graph.member(name, actual)?.facts;
+  const fits = facts !== undefined && (side === 'static' ? facts.static !== false || facts.kind === 'constant' : facts.static !== true);
+  return fits ? { kind: 'letter-case', interface: name, actual: actual! } : { kind: 'undocumented', interface: name };
 }
 
 /** An interface named directly is a function object: static members and constants, Function's and Object's members. */
@@ -65,8 +81,7 @@ function judgeStatic(graph: Graph, name: string, member: string): Verdict {
   if (found && (found.facts.static !== false || found.facts.kind === 'constant')) return { kind: 'documented', member: found };
   if (graph.isOpen(name)) return { kind: 'open', interface: name };
   if (!graph.tellsStatics(name) && found) return { kind: 'documented', member: found };
-  const actual = found ? undefined : graph.memberByFoldedCase(name, member);
-  return actual === undefined ? { kind: 'undocumented', interface: name } : { kind: 'letter-case', interface: name, actual };
+  return found ? { kind: 'undocumented', interface: name } : foldedCase(graph, name, member, 'static');
 }
 
 export interface Advice {

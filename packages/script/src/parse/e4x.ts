@@ -15,6 +15,7 @@ export function withoutE4x(code: string, at: number): string | null {
   if (code[at] === '*' && before.endsWith('.')) return replace(at, at + 1, '_');
   if ((code[at] === '.' || code[at] === '(') && before.endsWith('.')) return replace(before.length - 1, before.length, ' ');
   // `ns::name`: the first colon was taken for a label's, or refused.
+  if (code.startsWith('each', at) && /for$/.test(before)) return replace(at, at + 4, ' ');
   if (code.startsWith('::', at)) return replace(at, at + 2, '. ');
   if (code.startsWith('::', at - 1)) return replace(at - 1, at + 1, '. ');
   return null;

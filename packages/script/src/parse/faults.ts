@@ -26,6 +26,7 @@ const LATER_OPERATORS: ReadonlyMap<string, string> = new Map([
 class Scanner {
   readonly faults: SyntaxFault[] = [];
   allowed = 0;
+  private inPattern = false;
   constructor(private readonly code: string, private readonly dialect: Dialect) {}
 
   private add(production: string, start: number, end: number, edition: string | null): void {
@@ -49,6 +50,15 @@ class Scanner {
   }
 
   visit(node: Node): void {
+    // A chain of operators leans to the left: a list, however long.
+    if (node.type === 'BinaryExpression') {
+      const spine: Node[] = [];
+      let at = node;
+      while (at.type === 'BinaryExpression') { spine.push(at); at = at.left; }
+      this.visit(at);
+      for (const each of spine.reverse()) { this.operator(each); this.visit(each.right); }
+      return;
+    }
     switch (node.type) {
       case 'VariableDeclaration':
         if (node.kind !== 'var') this.add(node.kind.includes('using') ? 'using-declaration' : node.kind, node.start, node.start + node.kind.length, node.kind.includes('using') ? 'ES2026' : 'ES2015');
@@ -63,10 +73,15 @@ class Scanner {
       }
       case 'ClassDeclaration': case 'ClassExpression': this.add('class', node.start, node.start + 5, 'ES2015'); break;
       case 'TemplateLiteral': this.add('template-literal', node.start, node.start + 1, 'ES2015'); break;
-      case 'ObjectPattern': case 'ArrayPattern': this.add('destructuring', node.start, node.start + 1, 'ES2015'); break;
-      case 'AssignmentPattern':
-        this.add('default-parameter', node.start, node.end, 'ES2015');
-        break;
+      case 'ObjectPattern': case 'ArrayPattern': {
+        this.add('destructuring', node.start, node.start + 1, 'ES2015');
+        const outer = this.inPattern;
+        this.inPattern = true;
+        this.descend(node);
+        this.inPattern = outer;
+        return;
+      }
+      case 'AssignmentPattern': this.add(this.inPattern ? 'default-value' : 'default-parameter', node.start, node.end, 'ES2015'); break;
       case 'SpreadElement': this.add('spread', node.start, node.start + 3, 'ES2015'); break;
       case 'RestElement': this.add('rest-parameter', node.start, node.start + 3, 'ES2015'); break;
       case 'ForOfStatement':
@@ -87,11 +102,10 @@ class Scanner {
         break;
       case 'Identifier': if (!this.isEscaped(node)) this.identifier(node); break;
       case 'Literal': this.literalFaults(node); break;
-      case 'BinaryExpression': case 'LogicalExpression': case 'AssignmentExpression': {
-        const edition = LATER_OPERATORS.get(node.operator);
-        if (edition) this.token(node.operator.startsWith('**') ? 'exponent' : node.operator.startsWith('??') ? 'nullish' : 'logical-assignment', node.operator, node.left.end, node.right.start, edition);
-        break;
-      }
+      case 'LogicalExpression': case 'AssignmentExpression': this.operator(node); break;
+      // `for (var k = 0 in o)` is ES3 (12.6.4), and of no later edition but Annex B.
+      case 'ForInStatement': if (node.left.type === 'VariableDeclaration' && node.left.declarations[0].init) this.allowed++; break;
+      case 'Property': case 'MethodDefinition': this.methodFaults(node); break;
       case 'CatchClause': if (!node.param) this.add('optional-catch-binding', node.start, node.start + 5, 'ES2019'); break;
       case 'ReturnStatement': break;
     }
@@ -107,7 +121,22 @@ class Scanner {
     }
   }
 
+  private operator(node: Node): void {
+    const edition = LATER_OPERATORS.get(node.operator);
+    if (edition) this.token(node.operator.startsWith('**') ? 'exponent' : node.operator.startsWith('??') ? 'nullish' : 'logical-assignment', node.operator, node.left.end, node.right.start, edition);
+  }
+
+  /** `async m() {}` and `*m() {}`: the function node itself begins at its parameters. */
+  private methodFaults(node: Node): void {
+    const value: Node | null = node.value;
+    if (value?.type !== 'FunctionExpression' || (node.type === 'Property' && !node.method)) return;
+    if (value.async) this.token('async-function', 'async', node.start, node.key.start, 'ES2017');
+    if (value.generator) this.token('generator', '*', node.start, node.key.start, 'ES2015');
+    value.isMethod = true;
+  }
+
   private functionFaults(node: Node): void {
+    if (node.isMethod) return this.trailingComma(node.params, this.closing(node.params.length ? node.params.at(-1).end : node.start, node.body.start), 'parameters');
     if (node.async) this.add('async-function', node.start, node.start + 5, 'ES2017');
     const from = node.id?.end ?? node.start;
     if (node.generator) this.token('generator', '*', node.start, node.id?.start ?? node.body.start, 'ES2015');
@@ -188,6 +217,7 @@ class Scanner {
       if (!'gim'.includes(flag)) this.add('regexp-flag', flagsAt + index, flagsAt + index + 1, { u: 'ES2015', y: 'ES2015', s: 'ES2018', d: 'ES2022', v: 'ES2024' }[flag] ?? null);
     });
     const bare = raw.replace(/\\[\s\S]/g, '__').replace(/\[[^\]]*\]/g, found => '_'.repeat(found.length));
+    for (const match of bare.matchAll(/\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/g)) this.add('regexp-modifiers', node.start + match.index, node.start + match.index + match[0].length, 'ES2025');
     for (const match of bare.matchAll(/\(\?<([=!])?/g)) {
       this.add(match[1] ? 'regexp-lookbehind' : 'regexp-named-group', node.start + match.index, node.start + match.index + match[0].length, 'ES2018');
     }

@@ -7,7 +7,7 @@ import { withoutE4x } from './e4x.js';
 import { commentIncludes, directiveLines } from './directives.js';
 import { scanFaults } from './faults.js';
 import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
-import { faultAt, parseModern, recover } from './recover.js';
+import { faultAt, isOutOfStack, parseByEsprima, parseModern, recover } from './recover.js';
 
 export interface ParseOptions {
   /** A fragment: `return` at the top is no fault, and a text that no grammar takes is not recovered. */
@@ -22,10 +22,17 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   let code = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   const hashbang = /^ ?#![^\r\n]*/.exec(code);
   if (hashbang) code = blankRange(code, 0, hashbang[0].length);
+  if (isTooDeep(code)) return unreadable(file, text, code);
   const directives = directiveLines(code);
   code = blankRanges(code, directives);
 
-  let attempt = parseDialectFirst(code, dialect, options);
+  let attempt: Attempt;
+  try {
+    attempt = parseDialectFirst(code, dialect, options);
+  } catch (error) {
+    if (isOutOfStack(error)) return unreadable(file, text, code);
+    throw error;
+  }
   let e4x = 0;
   if (dialect.e4x && attempt.grammar !== 'dialect') {
     const skipped = skipE4x(code);
@@ -57,6 +64,25 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
     file, text, code: attempt.code, e4x, program: attempt.program as unknown as Program | null, grammar, includes, faults,
     comments: attempt.comments.map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
   };
+}
+
+/** Past this, parsers and regular expressions run out of stack; no real code comes near it. */
+const MOST_NESTING = 300;
+
+/** Whether brackets nest too deeply; strings, comments and simple regular expressions are passed over. */
+function isTooDeep(code: string): boolean {
+  let depth = 0;
+  let deepest = 0;
+  for (const token of code.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*|[([{]|[)\]}]|[!~+-]{1000}/g)) {
+    const char = token[0];
+    if (char.length === 1000 && /^[!~+-]/.test(char)) return true;
+    if (char === '(' || char === '[' || char === '{') { if (++depth > deepest) deepest = depth; } else if (char === ')' || char === ']' || char === '}') depth--;
+  }
+  return deepest > MOST_NESTING;
+}
+/** A text that no parser here can hold: not checked, and no fault of its own. */
+function unreadable(file: string, text: string, code: string): ParsedScript {
+  return { file, text, code, e4x: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [] };
 }
 
 const MOST_E4X = 2000;
@@ -94,13 +120,20 @@ function parseDialectFirst(code: string, dialect: Dialect, options: ParseOptions
     }) as unknown as Node;
     return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, comments };
   } catch (error) {
+    if (isOutOfStack(error)) {
+      const program = parseByEsprima(code, false);
+      if (!program) throw error;
+      const { faults } = scanFaults(program, code, dialect);
+      return { program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, comments };
+    }
     strictError = error as { pos?: number };
   }
   comments = [];
   let program: Node;
   try {
     program = parseModern(code, comments);
-  } catch {
+  } catch (error) {
+    if (isOutOfStack(error)) throw error;
     if (options.fragment) return { program: null, code, grammar: 'none', faults: [], comments: [] };
     comments = [];
     const recovered = recover(code, each => { comments = []; return parseModern(each, comments); });

@@ -43,10 +43,11 @@ export interface ParsedScript {
   readonly comments: readonly { readonly text: string; readonly start: number; readonly end: number; readonly block: boolean }[];
 }
 
-/** Turns offsets into lines and columns, both from 1. */
+/** Turns offsets into lines and columns, both from 1. A byte order mark takes no column. */
 export class LineIndex {
-  private readonly starts: number[] = [0];
+  private readonly starts: number[];
   constructor(text: string) {
+    this.starts = [text.charCodeAt(0) === 0xfeff ? 1 : 0];
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code === 13 && text.charCodeAt(i + 1) === 10) i++;
@@ -60,6 +61,6 @@ export class LineIndex {
       const middle = (low + high + 1) >> 1;
       if (this.starts[middle]! <= offset) low = middle; else high = middle - 1;
     }
-    return { line: low + 1, column: offset - this.starts[low]! + 1 };
+    return { line: low + 1, column: Math.max(0, offset - this.starts[low]!) + 1 };
   }
 }

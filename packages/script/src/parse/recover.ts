@@ -1,7 +1,7 @@
 /** When no grammar takes a text: keep what can be kept, and say where it broke (DESIGN 4.1). */
 import { parse as acornParse } from 'acorn';
 import { parseScript as esprimaParse } from 'esprima';
-import { isNode, type Node } from './ast.js';
+import { children, type Node } from './ast.js';
 import { blankRange } from './blank.js';
 import type { SyntaxFault } from './parsed.js';
 
@@ -11,7 +11,7 @@ export interface Recovered {
   readonly faults: SyntaxFault[];
 }
 
-const MOST_FAULTS = 30;
+const MOST_TRIES = 30;
 
 /**
  * Names the place, blanks the broken line and tries again, at most 30 times; each try is the newest grammar, then
@@ -20,20 +20,35 @@ const MOST_FAULTS = 30;
 export function recover(text: string, modern: (code: string) => Node): Recovered {
   const faults: SyntaxFault[] = [];
   let code = text;
-  while (faults.length < MOST_FAULTS) {
+  // Once a line with an unbalanced bracket is out, later errors may be its consequences: they are not reported.
+  let balanced = true;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     try {
       return { program: modern(code), code, faults };
     } catch (error) {
+      if (isOutOfStack(error)) break;
       const at = position(error, code);
-      const tolerant = faults.length === 0 ? tolerate(code) : null;
-      faults.push(faultAt(text, at));
-      if (tolerant) return { program: tolerant, code, faults };
+      if (balanced) faults.push(faultAt(text, at));
+      if (tries === 0) {
+        const tolerant = tolerate(code);
+        if (tolerant) return { program: tolerant, code, faults };
+      }
       const next = blankLine(code, at);
       if (next === code) break;
+      balanced &&= isBalanced(code, next);
       code = next;
     }
   }
   return { program: null, code, faults };
+}
+
+/** Whether the text that was blanked opens and closes as many brackets, and no string or comment that goes on. */
+function isBalanced(before: string, after: string): boolean {
+  let depth = 0;
+  let lost = '';
+  for (let i = 0; i < before.length; i++) if (before[i] !== after[i]) lost += before[i];
+  for (const char of lost) { if ('([{'.includes(char)) depth++; else if (')]}'.includes(char)) depth--; if (depth < 0) return false; }
+  return depth === 0 && !/[`"'“”‘’]|\/\*|\*\//.test(lost.replace(/(["'])(?:\\.|(?!\1)[^\\])*\1/g, ''));
 }
 
 function position(error: unknown, code: string): number {
@@ -63,25 +78,33 @@ function blankLine(code: string, at: number): string {
 }
 
 function tolerate(code: string): Node | null {
+  return parseByEsprima(code, true);
+}
+
+/** The second parser: tolerant, or (its operators being a loop, not a recursion) for chains that the first has no stack for. */
+export function parseByEsprima(code: string, tolerant: boolean): Node | null {
   try {
-    const program = esprimaParse(code, { tolerant: true, range: true }) as unknown as Node;
-    addOffsets(program);
+    const program = esprimaParse(code, { tolerant, range: true }) as unknown as Node;
+    const queue = [program];
+    for (let node = queue.pop(); node; node = queue.pop()) {
+      [node.start, node.end] = node.range as [number, number];
+      queue.push(...children(node));
+    }
     return program;
   } catch {
     return null;
   }
 }
-function addOffsets(node: Node): void {
-  [node.start, node.end] = node.range as [number, number];
-  for (const field in node) {
-    const value = node[field];
-    if (Array.isArray(value)) { for (const each of value) if (isNode(each)) addOffsets(each); } else if (isNode(value)) addOffsets(value);
-  }
+
+/** The parser, or V8 below it, ran out of stack: nothing is wrong with the text. */
+export function isOutOfStack(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith('Not enough stack space'));
 }
 
 /** The newest grammar, as a script whatever it holds (`import` and `export` are faults to name, not another goal). */
 export function parseModern(code: string, comments?: unknown[]): Node {
-  return acornParse(code, {
+  // ES3 has no strict mode: the directive is a plain string.
+  return acornParse(code.includes('use strict') ? code.replace(/(["'])use strict\1/g, '$1use_strict$1') : code, {
     ecmaVersion: 'latest', sourceType: 'script', allowReserved: true, allowReturnOutsideFunction: true, allowImportExportEverywhere: true,
     allowSuperOutsideMethod: true, ...(comments ? { onComment: comments as never } : {}),
   }) as unknown as Node;

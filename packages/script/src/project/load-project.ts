@@ -5,7 +5,7 @@ import { LineIndex } from '../parse/parsed.js';
 import { parseScript } from '../parse/parse-script.js';
 import { analyse } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
-import { folderOf, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
+import { folderOf, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
 import { Project, type Incompleteness } from './project.js';
 
 export interface ProjectInput {
@@ -30,7 +30,7 @@ export interface Reference {
   /** Range of the path as written. */
   readonly start: number;
   readonly end: number;
-  readonly resolution: Resolution | { readonly kind: 'url' | 'may-be-written' | 'guarded' };
+  readonly resolution: Resolution | { readonly kind: 'url' | 'absolute' | 'computed' | 'may-be-written' | 'guarded' };
 }
 
 export interface LoadedProject {
@@ -97,8 +97,8 @@ class Loader {
     this.changed = true;
     const text = this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
-    const parsed = parseScript(path, text, this.input.dialect);
-    const summary = analyse(parsed, { conditionalCompilation: this.input.dialect.conditionalCompilation });
+    const summary = summarise(path, text, this.input.dialect);
+    const { parsed } = summary;
     const includePaths = parsed.includes.filter(each => each.kind === 'includepath').flatMap(each => [joinPath(folderOf(path), each.path), each.path]);
     this.loaded.set(path, { summary, entries: new Set(entries), includePaths });
   }
@@ -158,7 +158,7 @@ class Loader {
           references.push(reference);
           if (purpose !== 'load') return;
           if (reference.resolution.kind === 'found') this.link(path, reference.resolution.path);
-          else if (reference.resolution.kind !== 'url') incomplete.add('missing-load');
+          else incomplete.add('missing-load');
         });
       }
     }
@@ -168,8 +168,10 @@ class Loader {
   private reference(file: string, written: string, purpose: Reference['purpose'], argument: Node, call: Call, index: number, project: Project): Reference {
     const literal = argument.type === 'Literal';
     const at = { file, path: written, purpose, start: argument.start + (literal ? 1 : 0), end: argument.end - (literal ? 1 : 0) };
+    if (isAbsolute(written)) return { ...at, resolution: { kind: 'absolute' } };
     if (written === '' || isUrl(written)) return { ...at, resolution: { kind: 'url' } };
     const resolution = this.resolve(file, written);
+    if (resolution.kind !== 'found' && !literal) return { ...at, resolution: { kind: 'computed' } };
     if (resolution.kind === 'missing') {
       // The customer asked first (`fileExists("x") && load("x")`), or opens the file to write it.
       if (project.guards.names(call.guard, written)) return { ...at, resolution: { kind: 'guarded' } };
@@ -220,6 +222,18 @@ class Loader {
       if (!index) { index = new LineIndex(this.loaded.get(file)?.summary.parsed.text ?? ''); memo.set(file, index); }
       return index;
     };
+  }
+}
+
+/** Parsed and analysed; a text whose tree is too deep to walk counts as not read. */
+function summarise(path: string, text: string, dialect: Dialect): FileSummary {
+  const options = { conditionalCompilation: dialect.conditionalCompilation };
+  const parsed = parseScript(path, text, dialect);
+  try {
+    return analyse(parsed, options);
+  } catch (error) {
+    if (error instanceof RangeError) return analyse({ ...parsed, program: null, grammar: 'none', faults: [] }, options);
+    throw error;
   }
 }
 

@@ -33,6 +33,11 @@ export function isUrl(path: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//');
 }
 
+/** A path that names a place of one machine: `/abs/x`, `C:\\x`, `~/x`, `\\\\server\\x`. */
+export function isAbsolute(path: string): boolean {
+  return /^(?:[a-z]:[\\/]|~?\/(?!\/)|\\)/i.test(path);
+}
+
 /**
  * Finds a written path under the base folders, in order. With `ignoreCase`, a file whose name differs by case is found;
  * without, it is reported as such when nothing matches exactly.

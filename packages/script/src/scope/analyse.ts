@@ -31,11 +31,13 @@ class Walker {
   private guard: Guard | null = null;
   private fn: FunctionInfo | null = null;
   private withDepth = 0;
+  /** The statement of a list that is being visited: it can be taken out without harm. */
+  private listed: Node | null = null;
 
   constructor(parsed: ParsedScript) {
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed, global: this.scope, names: [], accesses: [], calls: [], functions: [], locals: [], implicit: [], maybe: new Set(), createdNames: new Set(), objects: new Set(),
+      parsed, global: this.scope, names: [], accesses: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -107,15 +109,17 @@ class Walker {
 
   private statements(list: readonly Node[]): void {
     const before = this.guard;
-    for (const node of list) {
-      this.statement(node);
-      // After `if (!x.m) return;` what follows runs only where the test was false.
-      if (node.type === 'IfStatement') {
-        if (leaves(node.consequent)) this.guard = { parent: this.guard, test: node.test, when: false };
-        else if (node.alternate && leaves(node.alternate)) this.guard = { parent: this.guard, test: node.test, when: true };
-      }
-    }
+    this.inSequence(list);
     this.guard = before;
+  }
+  /** Statements one after the other; what a block inside proves holds after it too. */
+  private inSequence(list: readonly Node[]): void {
+    for (const node of list) {
+      this.listed = node;
+      if (node.type === 'BlockStatement' && !isLexical(node.body)) { this.inSequence(node.body); continue; }
+      this.statement(node);
+      for (const { test, when } of provenAfter(node)) this.guard = { parent: this.guard, test, when };
+    }
   }
 
   private guarded(test: Node, when: boolean, body: () => void): void {
@@ -126,7 +130,7 @@ class Walker {
   }
 
   private block(list: readonly Node[]): void {
-    if (list.some(node => (node.type === 'VariableDeclaration' && node.kind !== 'var') || node.type === 'ClassDeclaration')) {
+    if (isLexical(list)) {
       this.within(new Scope('block', this.scope, this.fn), () => { this.lexical(list); this.statements(list); });
     } else this.statements(list);
   }
@@ -139,16 +143,27 @@ class Walker {
 
   private statement(node: Node): void {
     switch (node.type) {
-      case 'ExpressionStatement': this.expression(node.expression, In.Effect, null, node); break;
+      case 'ExpressionStatement': this.expression(node.expression, In.Effect, null, this.listed === node ? node : null); break;
       case 'VariableDeclaration': this.variables(node); break;
       case 'FunctionDeclaration': this.function(node); break;
       case 'ClassDeclaration': this.klass(node); break;
       case 'BlockStatement': this.block(node.body); break;
-      case 'IfStatement':
-        this.expression(node.test, In.Test);
-        this.guarded(node.test, true, () => this.statement(node.consequent));
-        if (node.alternate) this.guarded(node.test, false, () => this.statement(node.alternate));
+      case 'IfStatement': {
+        // A chain of `else if` is a list, however long.
+        const before = this.guard;
+        for (let at: Node | null = node; at; ) {
+          this.expression(at.test, In.Test);
+          const { test, consequent, alternate }: Node = at;
+          this.guarded(test, true, () => this.statement(consequent));
+          if (!alternate) break;
+          this.guard = { parent: this.guard, test, when: false };
+          if (alternate.type === 'IfStatement') { at = alternate; continue; }
+          this.statement(alternate);
+          break;
+        }
+        this.guard = before;
         break;
+      }
       case 'ForStatement':
         this.within(new Scope('block', this.scope, this.fn), () => {
           if (node.init?.type === 'VariableDeclaration') { this.lexical([node.init]); this.variables(node.init); } else if (node.init) this.expression(node.init, In.Effect);
@@ -166,7 +181,8 @@ class Walker {
               this.assignPattern(each.id, { unknown: 'for-in' });
             }
           } else this.assignPattern(node.left, { unknown: 'for-in' });
-          this.expression(node.right, In.Value);
+          this.out.enumerated.push(node.right);
+          this.expression(node.right, In.Effect);
           this.statement(node.body);
         });
         break;
@@ -184,7 +200,12 @@ class Walker {
       case 'LabeledStatement': this.statement(node.body); break;
       case 'SwitchStatement':
         this.expression(node.discriminant, In.Value);
-        for (const each of node.cases) { if (each.test) this.expression(each.test, In.Value); this.block(each.consequent); }
+        for (const each of node.cases) {
+          if (each.test) this.expression(each.test, In.Value);
+          // `switch (true) { case !!x.m: … }` is an `if`.
+          if (each.test && node.discriminant.type === 'Literal' && node.discriminant.value === true) this.guarded(each.test, true, () => this.block(each.consequent));
+          else this.block(each.consequent);
+        }
         break;
       case 'TryStatement':
         this.statement(node.block);
@@ -225,9 +246,9 @@ class Walker {
   private assign(id: IdentifierNode, value: Value): void {
     const ref = this.name(id, 'write');
     const binding = id.binding;
-    if (binding) binding.values.push(ref.inWith ? { unknown: 'with' } : value);
-    else if (ref.inWith) this.out.maybe.add(id.name);
-    else this.out.implicit.push({ name: id.name, value });
+    if (binding) binding.values.push(ref.inWith ? { unknown: 'with' } : { ...value, guard: this.guard });
+    else if (ref.inWith) this.out.withAssigned.add(id.name);
+    else this.out.implicit.push({ name: id.name, value: { ...value, guard: this.guard } });
   }
 
   // --- functions ------------------------------------------------------------------------------------------------
@@ -241,7 +262,7 @@ class Walker {
       this.out.createdNames.add(node.id.name);
     } else if (node.id) this.out.createdNames.add(node.id.name);
     const inner = new Scope('function', scope, null);
-    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis };
+    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis, usesArguments: false };
     (inner as { fn: FunctionInfo | null }).fn = info;
     node.info = info;
     this.out.functions.push(info);
@@ -288,6 +309,9 @@ class Walker {
     node.scope = this.scope;
     const ref: NameRef = { node, use, guard: this.guard, scope: this.scope, inWith };
     this.out.names.push(ref);
+    if (inWith) this.out.withNames.add(node.name);
+    if (!binding && node.name === 'arguments' && this.fn) this.fn.usesArguments = true;
+    if (!binding && node.name === 'eval' && use !== 'call') this.out.dynamicCode.push(null);
     return ref;
   }
 
@@ -299,10 +323,8 @@ class Walker {
     switch (node.type) {
       case 'Identifier': {
         this.name(node as IdentifierNode, position === In.Callee ? 'call' : position === In.Receiver ? 'receiver' : 'read');
-        const binding = node.binding as Binding | null;
-        if (!binding) break;
-        if (position === In.Test) binding.tested = true;
-        else if (position === In.Value) binding.escapes.push(sink);
+        if (position === In.Test) this.noteTest(node as IdentifierNode);
+        else if (position === In.Value) this.noteEscape(node as IdentifierNode, sink);
         break;
       }
       case 'ThisExpression': node.fn = this.fn; break;
@@ -323,9 +345,9 @@ class Walker {
       case 'BinaryExpression': this.binary(node); break;
       case 'LogicalExpression':
         this.expression(node.left, In.Test);
-        if (node.operator === '??') this.expression(node.right, position === In.Test ? In.Test : In.Value, null, null, sink);
-        else this.guarded(node.left, node.operator === '&&', () => this.expression(node.right, position === In.Test || position === In.Effect ? position : In.Value, null, null, sink));
-        if (position === In.Value && node.left.type === 'Identifier') (node.left.binding as Binding | null)?.escapes.push(sink);
+        if (node.operator === '??') this.expression(node.right, position === In.Test ? In.Test : In.Value, into, null, sink);
+        else this.guarded(node.left, node.operator === '&&', () => this.expression(node.right, position === In.Test || position === In.Effect ? position : In.Value, into, null, sink));
+        if (position === In.Value && node.left.type === 'Identifier') this.noteEscape(node.left as IdentifierNode, sink);
         break;
       case 'ConditionalExpression': {
         this.expression(node.test, In.Test);
@@ -350,7 +372,8 @@ class Walker {
 
   private member(node: Node, access: AccessKind, probe: boolean, value: Node | null, into: IdentifierNode | null, statement: Node | null): void {
     this.expression(node.object, In.Receiver);
-    if (node.computed) this.expression(node.property, In.Value);
+    // The name in brackets makes no member: it is no string that the universe rule has to heed.
+    if (node.computed && node.property.type !== 'Literal') this.expression(node.property, In.Value);
     const literal = literalName(node);
     const record: Access = { node, literal, name: literal, access, probe, guard: this.guard, scope: this.scope, value, into, statement };
     node.inWith = this.withDepth > 0;
@@ -360,17 +383,36 @@ class Walker {
   private call(node: Node, statement: Node | null): void {
     const { callee } = node;
     const bare = callee.type === 'ChainExpression' ? callee.expression : callee;
-    if (bare.type === 'FunctionExpression' || bare.type === 'ArrowFunctionExpression') this.function(bare, this.thisIsGlobal(), node.arguments);
+    if (bare.type === 'FunctionExpression' || bare.type === 'ArrowFunctionExpression') this.function(bare, this.thisIsGlobal(), bare.id ? null : node.arguments);
     else if (bare.type === 'MemberExpression' && bare.object.type === 'FunctionExpression' && (literalName(bare) === 'call' || literalName(bare) === 'apply')) {
       // `(function () { … }).call(this, a)`: the receiver is the first argument.
       const first = node.arguments[0];
       const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
-      this.function(bare.object, passesGlobal, literalName(bare) === 'call' ? node.arguments.slice(1) : null);
+      this.function(bare.object, passesGlobal, literalName(bare) === 'call' && !bare.object.id ? node.arguments.slice(1) : null);
     } else if (bare.type === 'MemberExpression') this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
     else this.expression(callee, In.Callee);
     if (bare.type === 'Identifier') { bare.call = node; this.dynamicCode(node, bare as IdentifierNode); }
-    for (const each of node.arguments) this.expression(each, In.Value, null, null, node);
+    const asks = bare.type === 'Identifier' && bare.name === 'Boolean' && !bare.binding;
+    for (const each of node.arguments) this.expression(each, asks ? In.Test : In.Value, null, null, node);
+    if (bare.type === 'MemberExpression') this.memberCall(node, bare);
     this.out.calls.push({ node, guard: this.guard, scope: this.scope });
+  }
+  private memberCall(node: Node, callee: Node): void {
+    const name = literalName(callee);
+    if (name === 'eval') this.out.dynamicCode.push(null);
+    // `x.hasOwnProperty("m")`, and borrowed through `call`.
+    const asked = name === 'hasOwnProperty' || name === 'propertyIsEnumerable' ? node.arguments[0] : name === 'call' ? node.arguments[1] : undefined;
+    if (asked?.type === 'Literal' && typeof asked.value === 'string') this.out.askedNames.add(asked.value);
+  }
+
+  private noteTest({ binding, name }: IdentifierNode): void {
+    if (binding) binding.tested = true;
+    if (!binding || binding.scope.kind === 'global') this.out.globalTested.add(name);
+  }
+  private noteEscape({ binding, name }: IdentifierNode, sink: Node | true): void {
+    if (binding && binding.scope.kind !== 'global') { binding.escapes.push(sink); return; }
+    const list = this.out.globalEscapes.get(name);
+    if (list) list.push(sink); else this.out.globalEscapes.set(name, [sink]);
   }
 
   private thisIsGlobal(): boolean {
@@ -381,7 +423,11 @@ class Walker {
     if (callee.binding) return;
     if (callee.name === 'eval') {
       this.out.hasDirectEval = true;
-      for (let scope: Scope | null = this.scope; scope; scope = scope.parent) scope.dynamic = true;
+      // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
+      for (let scope: Scope | null = this.scope; scope; scope = scope.parent) {
+        scope.evalAt = Math.min(scope.evalAt, node.start);
+        if (scope.kind === 'function') break;
+      }
     } else if (callee.name === 'Function' || /^set(?:Timeout|Interval)$/.test(callee.name)) {
       this.out.dynamicCode.push(callee.name === 'Function' ? null : node.arguments[0] ?? null);
     }
@@ -415,7 +461,7 @@ class Walker {
       this.expression(right, In.Value);
       if (left.type === 'MemberExpression') this.member(left, 'update', false, right, null, null);
     }
-    if (position === In.Value && right.type === 'Identifier') (right.binding as Binding | null)?.escapes.push(true);
+    if (position === In.Value && right.type === 'Identifier') this.noteEscape(right as IdentifierNode, true);
   }
 
   private update(node: Node): void {
@@ -429,17 +475,27 @@ class Walker {
 
   private unary(node: Node): void {
     const { argument, operator } = node;
-    if (operator === 'typeof' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'typeof'); return; }
+    if (operator === 'typeof' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'typeof'); this.noteTest(argument as IdentifierNode); return; }
     if (operator === 'delete' && argument.type === 'MemberExpression') { this.member(argument, 'delete', false, null, null, null); return; }
     if (operator === 'delete' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'delete'); return; }
     this.expression(argument, operator === '!' || operator === 'typeof' ? In.Test : In.Effect);
   }
 
   private binary(node: Node): void {
-    const { left, right, operator } = node;
+    // A chain of operators leans to the left: a list, however long.
+    const spine: Node[] = [];
+    let leftmost: Node = node;
+    while (leftmost.type === 'BinaryExpression') { spine.push(leftmost); leftmost = leftmost.left; }
+    const innermost = spine.at(-1)!;
+    if (leftmost.type !== 'PrivateIdentifier') this.expression(leftmost, this.sideOf(innermost.operator, innermost.right, 'left'));
+    for (const { operator, left, right } of spine.reverse()) {
+      if (operator === 'in' && left.type === 'Literal' && typeof left.value === 'string') this.out.askedNames.add(left.value);
+      this.expression(right, this.sideOf(operator, left, 'right'));
+    }
+  }
+  private sideOf(operator: string, other: Node, side: 'left' | 'right'): In {
     const equality = operator === '==' || operator === '!=' || operator === '===' || operator === '!==';
-    if (left.type !== 'PrivateIdentifier') this.expression(left, (equality && isNullish(right)) || operator === 'instanceof' ? In.Test : In.Effect);
-    this.expression(right, equality && isNullish(left) ? In.Test : In.Effect);
+    return (equality && isNullish(other)) || (operator === 'instanceof' && side === 'left') ? In.Test : In.Effect;
   }
 
   private object(node: Node): void {
@@ -458,13 +514,54 @@ export function isNullish(node: Node): boolean {
   return (node.type === 'Literal' && node.value === null && !node.regex) || (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator === 'void');
 }
 
+function isLexical(list: readonly Node[]): boolean {
+  return list.some(node => (node.type === 'VariableDeclaration' && node.kind !== 'var') || node.type === 'ClassDeclaration');
+}
+
 /** True when control never goes on after the statement. */
 function leaves(node: Node): boolean {
   switch (node.type) {
     case 'ReturnStatement': case 'ThrowStatement': case 'BreakStatement': case 'ContinueStatement': return true;
     case 'BlockStatement': return node.body.length > 0 && leaves(node.body.at(-1));
     case 'IfStatement': return node.alternate !== null && node.alternate !== undefined && leaves(node.consequent) && leaves(node.alternate);
+    case 'TryStatement': return (node.finalizer && leaves(node.finalizer)) || (leaves(node.block) && (!node.handler || leaves(node.handler.body)));
+    case 'SwitchStatement': return node.cases.some((each: Node) => !each.test) && node.cases.every((each: Node) => each.consequent.length === 0 || (leaves(each.consequent.at(-1)) && each.consequent.at(-1).type !== 'BreakStatement'));
     default: return false;
+  }
+}
+
+/** Conditions that hold after a statement: `if (!x.m) return;`, `while (!x.m) …`, `for (;;) { if (x.m) break; }`. */
+function provenAfter(node: Node): { test: Node; when: boolean }[] {
+  if (node.type === 'IfStatement') {
+    const out: { test: Node; when: boolean }[] = [];
+    if (leaves(node.consequent)) {
+      out.push({ test: node.test, when: false });
+      if (node.alternate?.type === 'IfStatement') out.push(...provenAfter(node.alternate));
+    } else if (node.alternate && leaves(node.alternate)) out.push({ test: node.test, when: true });
+    return out;
+  }
+  if (node.type !== 'WhileStatement' && node.type !== 'ForStatement') return [];
+  const breaks = breaksOf(node.body, false);
+  const endless = !node.test || (node.test.type === 'Literal' && Boolean(node.test.value));
+  if (!endless) return breaks.length === 0 ? [{ test: node.test, when: false }] : [];
+  return breaks.length === 1 && breaks[0] ? [{ test: breaks[0], when: true }] : [];
+}
+/** The tests behind the `break`s of a loop body; null for one that is not simply behind an `if`. */
+function breaksOf(node: Node | null | undefined, nested: boolean): (Node | null)[] {
+  if (!node) return [];
+  switch (node.type) {
+    case 'BreakStatement': return nested && !node.label ? [] : [null];
+    case 'BlockStatement': return node.body.flatMap((each: Node) => breaksOf(each, nested));
+    case 'IfStatement': {
+      const arm = node.consequent.type === 'BlockStatement' && node.consequent.body.length === 1 ? node.consequent.body[0] : node.consequent;
+      if (!nested && arm.type === 'BreakStatement' && !arm.label) return [node.test, ...breaksOf(node.alternate, nested)];
+      return [...breaksOf(node.consequent, nested), ...breaksOf(node.alternate, nested)];
+    }
+    case 'LabeledStatement': case 'WithStatement': return breaksOf(node.body, nested);
+    case 'TryStatement': return [node.block, node.handler?.body, node.finalizer].flatMap(each => breaksOf(each, nested));
+    case 'ForStatement': case 'ForInStatement': case 'WhileStatement': case 'DoWhileStatement': return breaksOf(node.body, true);
+    case 'SwitchStatement': return node.cases.flatMap((each: Node) => each.consequent.flatMap((one: Node) => breaksOf(one, true)));
+    default: return [];
   }
 }
 

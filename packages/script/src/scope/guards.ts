@@ -4,7 +4,7 @@
  */
 import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { isNullish } from './analyse.js';
-import type { Binding, Guard } from './scope.js';
+import type { Binding, FunctionInfo, Guard, Value } from './scope.js';
 
 interface Proven {
   /** Paths whose last name is known to be there. */
@@ -15,7 +15,7 @@ interface Proven {
 
 export class Guards {
   private readonly memo = new Map<Guard, Proven>();
-  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Node[]) {}
+  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Value[]) {}
 
   /** True when a condition around the place proves one of the paths. */
   excuses(guard: Guard | null, keys: readonly (string | null)[]): boolean {
@@ -30,6 +30,13 @@ export class Guards {
   names(guard: Guard | null, text: string): boolean {
     for (let at = guard; at; at = at.parent) if (this.proven(at).strings.has(text)) return true;
     return false;
+  }
+
+  /** The one expression that a variable holds. */
+  private valueOf(node: Node): Node | undefined {
+    if (node.type !== 'Identifier') return undefined;
+    const values = this.valuesOf(node as IdentifierNode);
+    return values.length === 1 ? values[0]!.node : undefined;
   }
 
   private proven(guard: Guard): Proven {
@@ -55,7 +62,11 @@ export class Guards {
       case 'Identifier': {
         if (when) add(test);
         const values = this.valuesOf(test as IdentifierNode);
-        if (values.length === 1) this.collect(values[0]!, when, out, depth + 1);
+        const truths = values.filter(({ node }) => node === undefined || truthOf(node) !== false);
+        const only = truths[0]?.node;
+        if (values.length === 1 && only) this.collect(only, when, out, depth + 1);
+        // `var can = false; if (x.m) can = true;`
+        else if (when && truths.length === 1 && only && truthOf(only) === true) for (let at = truths[0]!.guard ?? null; at; at = at.parent) this.collect(at.test, at.when, out, depth + 1);
         break;
       }
       case 'UnaryExpression': if (test.operator === '!') this.collect(test.argument, !when, out, depth + 1); break;
@@ -66,7 +77,23 @@ export class Guards {
         break;
       case 'AssignmentExpression': if (test.operator === '=') { if (when) add(test.left); this.collect(test.right, when, out, depth + 1); } break;
       case 'SequenceExpression': this.collect(test.expressions.at(-1), when, out, depth + 1); break;
-      case 'CallExpression': if (when) this.ownPropertyTest(test, out); break;
+      case 'ConditionalExpression': {
+        // `x.m ? true : false`
+        const [yes, no] = [truthOf(test.consequent), truthOf(test.alternate)];
+        if (yes === true && no === false) this.collect(test.test, when, out, depth + 1);
+        else if (yes === false && no === true) this.collect(test.test, !when, out, depth + 1);
+        break;
+      }
+      case 'CallExpression': {
+        if (when) this.ownPropertyTest(test, out);
+        if (test.callee.type !== 'Identifier') break;
+        if (test.callee.name === 'Boolean' && test.arguments.length === 1) { this.collect(test.arguments[0], when, out, depth + 1); break; }
+        // `function has() { return typeof x.m == "function"; }`
+        const functions = this.valuesOf(test.callee as IdentifierNode);
+        const returns = functions.length === 1 ? (functions[0]!.node?.info as FunctionInfo | undefined)?.returns : undefined;
+        if (returns?.length === 1 && returns[0]) this.collect(returns[0], when, out, depth + 1);
+        break;
+      }
       case 'BinaryExpression': this.comparison(test, when, out, depth, add); break;
     }
   }
@@ -76,16 +103,20 @@ export class Guards {
     if (operator === 'in') {
       const name = left.type === 'Literal' ? String(left.value) : null;
       const key = when && name !== null ? pathKey(right) : null;
-      if (key !== null) out.add(`${key}.${name}`);
+      if (key !== null) out.add(key === 'g:this' ? `g:${name}` : `${key}.${name}`);
       return;
     }
-    if (operator === 'instanceof') { if (when) add(left); return; }
+    const addWithValue = (node: Node): void => { add(node); const value = this.valueOf(node); if (value) add(value); };
+    if (operator === 'instanceof') { if (when) addWithValue(left); return; }
     const equal = operator === '==' || operator === '===';
     if (!equal && operator !== '!=' && operator !== '!==') return;
-    for (const [side, other] of [[left, right], [right, left]] as const) {
-      if (isNullish(other)) { if (when !== equal) add(side); }
+    for (const [written, other] of [[left, right], [right, left]] as const) {
+      // `var t = typeof x.m; if (t == "function")`
+      const held = this.valueOf(written);
+      const side: Node = held?.type === 'UnaryExpression' && held.operator === 'typeof' ? held : written;
+      if (isNullish(other)) { if (when !== equal) addWithValue(side); }
       else if (side.type === 'UnaryExpression' && side.operator === 'typeof' && other.type === 'Literal') {
-        if ((other.value === 'undefined') === equal ? !when : when) add(side.argument);
+        if ((other.value === 'undefined') === equal ? !when : when) addWithValue(side.argument);
       } else if (side.type === 'UnaryExpression' && side.operator === '!') this.collect(side, when === equal, out, depth + 1);
       else if (other.type === 'Literal' && typeof other.value === 'boolean') this.collect(side, (when === equal) === other.value, out, depth + 1);
     }
@@ -96,12 +127,19 @@ export class Guards {
     const { callee } = call;
     if (callee.type !== 'MemberExpression') return;
     const direct = literalName(callee) === 'hasOwnProperty';
-    const borrowed = literalName(callee) === 'call' && callee.object.type === 'MemberExpression' && literalName(callee.object) === 'hasOwnProperty';
+    // `var has = Object.prototype.hasOwnProperty; has.call(x, "m")`
+    const lender: Node = this.valueOf(callee.object) ?? callee.object;
+    const borrowed = literalName(callee) === 'call' && lender.type === 'MemberExpression' && literalName(lender) === 'hasOwnProperty';
     if (!direct && !borrowed) return;
     const [object, key] = direct ? [callee.object, call.arguments[0]] : [call.arguments[0], call.arguments[1]];
     const path = object ? pathKey(object) : null;
     if (path !== null && key?.type === 'Literal') out.add(`${path}.${String(key.value)}`);
   }
+}
+
+function truthOf(node: Node): boolean | null {
+  if (node.type === 'Literal') return Boolean(node.value);
+  return isNullish(node) ? false : null;
 }
 
 function collectStrings(node: Node, out: Set<string>): void {

@@ -6,15 +6,16 @@ export type ScopeKind = 'global' | 'function' | 'catch' | 'block' | 'with';
 export type BindingKind = 'var' | 'function' | 'param' | 'catch' | 'lexical' | 'self';
 
 /** One thing that a binding may hold: an expression, or something whose type nobody can say. */
-export type Value =
-  | { readonly node: Node; readonly unknown?: undefined }
-  | { readonly node?: undefined; readonly unknown: SkipReason };
+export type Value = ({ readonly node: Node; readonly unknown?: undefined } | { readonly node?: undefined; readonly unknown: SkipReason }) & {
+  /** The conditions under which it is assigned. */
+  readonly guard?: Guard | null;
+};
 
 /** Why a receiver is not certain; each is a key of a result's `skipped`. */
 export type SkipReason =
   | 'parameter' | 'this' | 'arguments' | 'catch-binding' | 'with' | 'eval' | 'computed-name' | 'undocumented-result' | 'own-object'
   | 'reassigned-global' | 'for-in' | 'missing-load' | 'undeclared' | 'mixed-types' | 'open-interface' | 'probe' | 'own-definition'
-  | 'reported' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature';
+  | 'reported' | 'numeric-name' | 'absolute-path' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature';
 
 export interface Binding {
   readonly name: string;
@@ -38,12 +39,14 @@ export interface FunctionInfo {
   readonly returns: (Node | null)[];
   /** `this` of the body is the global object: called at once, or by `.call(this)` from the top. */
   globalThis: boolean;
+  /** Its parameters may be read and written through `arguments`. */
+  usesArguments: boolean;
 }
 
 export class Scope {
   readonly bindings = new Map<string, Binding>();
-  /** A direct `eval` may declare or assign names here. */
-  dynamic = false;
+  /** A direct `eval` at this offset, or later, may declare or assign names here. */
+  evalAt = Infinity;
   constructor(readonly kind: ScopeKind, readonly parent: Scope | null, readonly fn: FunctionInfo | null) {}
 }
 
@@ -102,8 +105,17 @@ export interface FileSummary {
   readonly locals: Binding[];
   /** Names assigned without a declaration: they become globals. */
   readonly implicit: { readonly name: string; readonly value: Value }[];
-  /** Names that may have become globals inside a `with`. */
-  readonly maybe: Set<string>;
+  /** Names used inside a `with`: they may be members of its object. */
+  readonly withNames: Set<string>;
+  /** Names assigned inside a `with`: they may have become globals. */
+  readonly withAssigned: Set<string>;
+  /** Names that `in` and `hasOwnProperty` ask for. */
+  readonly askedNames: Set<string>;
+  /** Objects that `for-in` enumerates. */
+  readonly enumerated: Node[];
+  /** As `Binding.escapes` and `Binding.tested`, for names of the global object. */
+  readonly globalEscapes: Map<string, (Node | true)[]>;
+  readonly globalTested: Set<string>;
   /** Object keys and function names: things that code may create members from. */
   readonly createdNames: Set<string>;
   /** Object literals of the file, to tell whose a held literal is. */

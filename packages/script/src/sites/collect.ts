@@ -2,15 +2,17 @@
  * A joined project to its sites: which places can be judged, and why the others cannot (DESIGN 4.2). This is the only
  * place where certainty is decided; the rules of `checker` only say what is wrong with a certain site.
  */
-import { laterEdition, judgeMember, type Dialect, type Graph, type Verdict } from '@plumbline/model';
-import type { IdentifierNode, Node } from '../parse/ast.js';
+import { judgeMember, laterEdition, type Dialect, type Graph, type Verdict } from '@plumbline/model';
+import type { Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import type { Project } from '../project/project.js';
 import { pathKey } from '../scope/guards.js';
-import type { Access, FileSummary, NameRef, SkipReason } from '../scope/scope.js';
+import type { Access, FileSummary, SkipReason } from '../scope/scope.js';
 import type { Part, Type } from '../types/type.js';
+import { Expandos } from './expandos.js';
 import { fileSites } from './file-sites.js';
 import { isHostExtra } from './host-extra.js';
+import { nameSites } from './name-sites.js';
 import { nowhereSites } from './nowhere-sites.js';
 import { optionSites } from './option-sites.js';
 import type { BuiltinMemberSite, ReceiverFacts, Site } from './site.js';
@@ -61,12 +63,12 @@ export class Collector {
   readonly uncertain: Uncertain[] = [];
   readonly uncertainReads = new Set<string>();
   readonly uncertainWrites = new Set<string>();
-  /** Every member name that the project reads anywhere, for option keys. */
-  readonly readNames = new Set<string>();
+  /** Of these, the ones on receivers that are no mere parameters: undocumented results, undeclared names. */
+  readonly looseWrites = new Set<string>();
+  readonly thisWrites = new Set<string>();
   readonly probedNames = new Set<string>();
   readonly reportedNames = new Set<string>();
   readonly project: Project;
-  private escapingInterfaces: Set<string> | undefined;
   private readonly reportedFiles: ReadonlySet<FileSummary>;
 
   constructor(readonly loaded: LoadedProject, readonly graph: Graph, readonly dialect: Dialect, readonly options: CollectOptions) {
@@ -79,7 +81,7 @@ export class Collector {
     for (const file of this.project.files) for (const access of file.accesses) this.access(file, access);
     for (const file of this.loaded.reported) {
       syntaxSites(this, file);
-      for (const ref of file.names) this.name(file, ref);
+      nameSites(this, file);
     }
     this.settleSuspects();
     for (const file of this.loaded.reported) optionSites(this, file);
@@ -98,35 +100,6 @@ export class Collector {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
   }
 
-  // --- bare names -----------------------------------------------------------------------------------------------
-
-  private name(file: FileSummary, ref: NameRef): void {
-    const { node, use } = ref;
-    if (use === 'write' || use === 'update' || use === 'typeof' || use === 'delete') return;
-    const family = use === 'call' ? 'function' : use === 'new' ? 'constructor' : 'object';
-    const { binding, name } = node;
-    if (name === '✖') return;
-    const local = binding && binding.scope.kind !== 'global';
-    if (!local && ref.inWith) return this.skip('with');
-    if (!local && isDynamic(ref)) return this.skip('eval');
-    if (local || (name === 'arguments' && ref.scope.fn)) return this.count(family);
-    const state = this.project.nameState(name);
-    if (state === 'declared') {
-      this.count(family);
-      if (use === 'new' && !this.project.global(name) && this.graph.interface(name)?.constructible === false) {
-        this.sites.push({ kind: 'construction', file: file.parsed.file, start: node.start, end: node.end, name });
-      }
-      return;
-    }
-    if (state !== 'undeclared') return this.skip(state);
-    if (this.project.guards.excuses(ref.guard, [pathKey(node)])) return this.skip('probe');
-    this.count(laterEdition(null, name) === undefined ? family : 'engine');
-    const documented = this.graph.interface(name) !== undefined;
-    if (use === 'new' && documented) this.sites.push({ kind: 'construction', file: file.parsed.file, start: node.start, end: node.end, name });
-    else this.sites.push({ kind: 'name', file: file.parsed.file, start: node.start, end: node.end, name, use, interface: documented ? name : null });
-    this.reportedNames.add(name);
-  }
-
   // --- members --------------------------------------------------------------------------------------------------
 
   private access(file: FileSummary, access: Access): void {
@@ -137,16 +110,21 @@ export class Collector {
       return;
     }
     const reads = access.access !== 'write';
-    if (reads) this.readNames.add(name);
     if (access.probe) this.probedNames.add(name);
     if (type.unknown !== null) {
       if (reads) this.uncertainReads.add(name);
-      else if (type.unknown !== 'this') this.uncertainWrites.add(name);
+      else if (type.unknown === 'this') this.thisWrites.add(name);
+      else {
+        this.uncertainWrites.add(name);
+        if (type.unknown !== 'parameter') this.looseWrites.add(name);
+      }
       this.uncertain.push({ file, access, name, reason: type.unknown });
       if (this.isReported(file)) this.skip(type.unknown);
       return;
     }
     if (type.parts.length === 0) { if (this.isReported(file)) this.skip('unknown-value'); return; }
+    // An index is no name.
+    if (name === '' || (/^\d/.test(name) && !/^\d+$/.test(name))) { if (this.isReported(file)) this.skip('numeric-name'); return; }
     this.certainAccess(file, access, name, type);
   }
 
@@ -162,12 +140,13 @@ export class Collector {
       else if (part.kind === 'own') { this.uncertain.push({ file, access, name, reason: 'own-object' }); if (reported) this.skip('own-object'); return; }
       else { if (reported) this.skip('own-object'); return; }
     }
-    if (builtins.some(part => this.project.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
+    if (builtins.some(part => this.project.own.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
     const first = type.parts.find(part => part.kind === 'interface');
     if (!first) { if (reported) this.builtinAccess(file, access, name, builtins, type.because); return; }
     const receiver = { interfaces, exact: type.parts.every(part => part.kind === 'interface' && part.exact), side: first.side };
     if (first.side === 'static' && type.parts.length > 1) { if (reported) this.skip('mixed-types'); return; }
     const verdict = judgeMember(this.graph, receiver, name);
+    if (verdict.kind !== 'documented' && /^\d+$/.test(name)) { if (reported) this.skip('numeric-name'); return; }
     if (verdict.kind === 'documented') { if (reported) this.count('member'); return; }
     if (verdict.kind === 'open') { if (reported) this.skip('open-interface'); return; }
     // What is put on a prototype or a constructor is the project's own definition.
@@ -176,14 +155,16 @@ export class Collector {
   }
 
   private builtinAccess(file: FileSummary, access: Access, name: string, parts: readonly (Part & { kind: 'builtin' })[], because: string): void {
-    const part = parts[0]!;
-    if (parts.length > 1 && parts.some(each => each.cls !== part.cls || each.side !== part.side)) return this.skip('mixed-types');
-    const owner = part.side === 'static' ? part.cls : `${part.cls}.prototype`;
-    const later = laterEdition(owner, name) ?? (part.side === 'static' ? laterEdition('Function.prototype', name) : undefined) ?? laterEdition('Object.prototype', name);
+    if (parts.some(each => each.side !== parts[0]!.side)) return this.skip('mixed-types');
+    const editionOf = (each: Part & { kind: 'builtin' }): string | undefined => laterEdition(ownerOf(each), name)
+      ?? (each.side === 'static' ? laterEdition('Function.prototype', name) : undefined) ?? laterEdition('Object.prototype', name);
+    const part = parts.find(each => editionOf(each) !== undefined) ?? parts[0]!;
+    const owner = ownerOf(part);
+    const later = editionOf(part);
     // A write defines the member; hosts add properties to errors and functions; an index is an index.
     if (access.access === 'write' || access.access === 'update' || /^\d+$/.test(name)) return this.skip('own-definition');
-    if (later === undefined && (isHostExtra(owner, name) || /Error$/.test(part.cls) || part.cls === 'Function' || part.cls === 'Object')) return this.skip('host-extra');
-    if (later === undefined && part.side === 'instance' && part.cls !== 'String' && part.cls !== 'Number' && part.cls !== 'Boolean' && this.isCarried(name)) return this.skip('own-definition');
+    if (later === undefined && (isHostExtra(owner, name) || (part.side === 'instance' && /Error$|^Function$|^Object$/.test(part.cls)))) return this.skip('host-extra');
+    if (later === undefined && part.side === 'instance' && !(isPrimitive(part.cls) && access.access === 'call') && this.isCarried(name)) return this.skip('own-definition');
     if (part.side === 'static' && part.cls !== 'Math' && later !== undefined && name === 'name') return this.skip('host-extra');
     if (this.uncertainWrites.has(name) && part.side === 'instance' && !isPrimitive(part.cls)) return this.skip('own-definition');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
@@ -202,7 +183,7 @@ export class Collector {
     if (!this.isReported(file)) return;
     const isFunction = /^(?:Function|ArrowFunction)/.test(node.type);
     if (!isFunction || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');
-    if (this.project.builtinHas('Function', 'instance', name) || this.isCarried(name) || this.project.files.some(each => each.createdNames.has(name))) return this.skip('own-definition');
+    if (this.project.own.builtinHas('Function', 'instance', name) || this.isCarried(name) || this.project.files.some(each => each.createdNames.has(name))) return this.skip('own-definition');
     if (this.isExcused(access, [`g:Function.prototype.${name}`])) return this.skip('probe');
     this.count('engine');
     this.pushBuiltin(file, access, name, 'Function', 'instance', 'a function of the project');
@@ -230,11 +211,10 @@ export class Collector {
   // --- undocumented names on certain receivers ------------------------------------------------------------------
 
   private settleSuspects(): void {
-    const byName = new Map<string, Suspect[]>();
-    for (const each of this.suspects) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
+    const expandos = new Expandos(this);
     for (const suspect of this.suspects) {
       if (!this.isReported(suspect.file)) continue;
-      const reason = this.excuseOf(suspect, byName.get(suspect.name)!);
+      const reason = expandos.excuseOf(suspect);
       if (reason) { this.skip(reason); continue; }
       const { file, access, name, interfaces, verdict } = suspect;
       this.count('member');
@@ -246,77 +226,10 @@ export class Collector {
       });
     }
   }
-
-  private excuseOf(suspect: Suspect, sameName: readonly Suspect[]): SkipReason | null {
-    const { access, name, interfaces, side } = suspect;
-    if (this.project.definesMember(interfaces, side, name)) return 'own-definition';
-    const wrong = suspect.verdict.kind === 'letter-case' || suspect.verdict.kind === 'absent';
-    const related = sameName.filter(each => this.areRelated(each.interfaces, interfaces));
-    const written = related.some(each => each.access.access === 'write');
-    const read = related.some(each => each.access.access !== 'write');
-    // Written and read back: the customer's own slot, on whichever receiver of the interface.
-    if (written && read) return 'own-definition';
-    if (access.access === 'write') {
-      if (this.uncertainReads.has(name) && this.rootEscapes(access.node.object)) return 'own-definition';
-      if (this.isEnumerated(access.node.object)) return 'own-definition';
-    } else {
-      if (this.uncertainWrites.has(name)) return 'own-definition';
-      if (!wrong && this.mayBeCopied(name, interfaces)) return 'own-definition';
-    }
-    return this.isExcused(access) ? 'probe' : null;
-  }
-
-  private areRelated(a: readonly string[], b: readonly string[]): boolean {
-    return a.some(x => b.some(y => x === y || this.graph.ancestry(x).includes(y) || this.graph.ancestry(y).includes(x)));
-  }
-
-  /** The variable's value goes into project code, where the name may be read back. */
-  private rootEscapes(node: Node): boolean {
-    if (node.type === 'MemberExpression') return this.rootEscapes(node.object);
-    if (node.type === 'CallExpression') return this.rootEscapes(node.callee);
-    if (node.type === 'NewExpression') return true;
-    if (node.type !== 'Identifier') return true;
-    const binding = (node as IdentifierNode).binding;
-    if (!binding || binding.scope.kind === 'global') {
-      const bindings = this.project.global(node.name)?.bindings ?? [];
-      return bindings.some(each => each.escapes.some(sink => this.isProjectSink(sink))) || (bindings.length === 0 && this.graph.global(node.name) !== undefined);
-    }
-    return binding.escapes.some(sink => this.isProjectSink(sink));
-  }
-  private isProjectSink(sink: Node | true): boolean {
-    if (sink === true || sink.type !== 'CallExpression') return true;
-    const callee = this.project.evaluator.typeOf(sink.callee);
-    return callee.unknown !== null || callee.parts.some(part => part.kind === 'own');
-  }
-
-  /** `for (k in x)` or `x[k]`: any name may be read back. */
-  private isEnumerated(node: Node): boolean {
-    const key = pathKey(node);
-    if (key === null) return false;
-    return this.project.files.some(file => file.accesses.some(access => access.name === null && pathKey(access.node.object) === key && !this.project.evaluator.isNumeric(access.node.property)));
-  }
-
-  /** `for (k in src) dst[k] = src[k]` somewhere, a literal with the name, and the interface's objects passed to project code. */
-  private mayBeCopied(name: string, interfaces: readonly string[]): boolean {
-    if (!this.project.files.some(file => file.createdNames.has(name))) return false;
-    const copies = this.project.files.some(file => file.accesses.some(access =>
-      access.name === null && access.access === 'write' && this.project.evaluator.typeOf(access.node.object).unknown !== null && !this.project.evaluator.isNumeric(access.node.property)));
-    if (!copies) return false;
-    if (!this.escapingInterfaces) {
-      this.escapingInterfaces = new Set();
-      for (const file of this.project.files) for (const { node } of file.calls) {
-        const callee = this.project.evaluator.typeOf(node.callee);
-        if (callee.unknown === null && callee.parts.every(part => part.kind === 'method')) continue;
-        for (const argument of node.arguments) for (const part of this.project.evaluator.typeOf(argument).parts) if (part.kind === 'interface') this.escapingInterfaces.add(part.name);
-      }
-    }
-    return this.areRelated([...this.escapingInterfaces], interfaces);
-  }
 }
 
-function isDynamic(ref: NameRef): boolean {
-  for (let scope: NameRef['scope'] | null = ref.scope; scope; scope = scope.parent) if (scope.kind === 'function' && scope.dynamic) return true;
-  return false;
+function ownerOf(part: Part & { kind: 'builtin' }): string {
+  return part.side === 'static' ? part.cls : `${part.cls}.prototype`;
 }
 function isPrimitive(cls: string): boolean {
   return cls === 'String' || cls === 'Number' || cls === 'Boolean';
@@ -324,7 +237,8 @@ function isPrimitive(cls: string): boolean {
 
 /** The chain as written, from its root to the name, white space and comments taken out, shortened in the middle. */
 export function symbolOf(file: FileSummary, { node, name }: Access): string {
-  const receiver = sourceText(file, node.object);
+  const receiver = /^(?:Identifier|MemberExpression|CallExpression|NewExpression|ThisExpression|ArrayExpression)$/.test(node.object.type) || (node.object.type === 'Literal' && typeof node.object.value !== 'number')
+    ? sourceText(file, node.object) : `(${sourceText(file, node.object)})`;
   return name === null ? receiver : `${receiver}.${name}`;
 }
 export function receiverOf(file: FileSummary, access: Access, name: string | null, because: string): ReceiverFacts {

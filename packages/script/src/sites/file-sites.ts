@@ -10,6 +10,8 @@ export function fileSites(collector: Collector): void {
     seen.add(place);
     switch (resolution.kind) {
       case 'url': collector.skip('unknown-value'); break;
+      case 'absolute': collector.skip('absolute-path'); break;
+      case 'computed': collector.skip('computed-name'); break;
       case 'guarded': collector.skip('probe'); break;
       case 'may-be-written': collector.skip('unknown-value'); break;
       default:

@@ -9,12 +9,13 @@ import type { SkipReason } from '../scope/scope.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
 
 /** Receivers whose own trouble is reported or excused elsewhere. */
-const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load']);
+const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load', 'catch-binding']);
 
 export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain.filter(each => each.access.access === 'call');
   if (calls.length === 0 || !isComplete(collector)) return;
   const created = createdNames(collector);
+  const { anyOpen } = collector.graph;
   let text: string | null = null;
   const known = new Map<string, boolean>();
   const isNowhere = (name: string): boolean => {
@@ -26,19 +27,22 @@ export function nowhereSites(collector: Collector): void {
     return answer;
   };
   for (const each of calls) {
-    if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !isNowhere(each.name)) continue;
+    if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !/^[\p{L}_$]/u.test(each.name) || !isNowhere(each.name)) continue;
     if (isTaintedChain(collector, each)) continue;
     collector.count('member');
+    collector.reportedNames.add(each.name);
     collector.sites.push({
       kind: 'nowhere', ...collector.nameRange(each.file, each.access), symbol: symbolOf(each.file, each.access), name: each.name,
       receiver: receiverOf(each.file, each.access, null, 'no object of this program has such a method'),
-      doubtful: collector.graph.anyOpen || each.reason === 'undocumented-result' || each.reason === 'open-interface',
+      doubtful: anyOpen || differsByCase(collector, each.name) || each.reason === 'undocumented-result' || each.reason === 'open-interface',
     });
   }
 }
 
 function isComplete({ project }: Collector): boolean {
   if (project.incomplete.size > 0 || project.files.some(file => file.dynamicCode.some(isUnseenCode))) return false;
+  // Of a foreign global nobody knows what objects it gives.
+  if (project.files.some(file => file.names.some(({ node }) => (!node.binding || node.binding.scope.kind === 'global') && project.isForeign(node.name)))) return false;
   // `x[k] = f`: any name may be a method.
   return !project.files.some(file => file.accesses.some(access => access.name === null && access.access === 'write'
     && !project.evaluator.isNumeric(access.node.property) && mayBeFunction(access.value)));
@@ -53,6 +57,11 @@ function isComplete({ project }: Collector): boolean {
     const type = project.evaluator.typeOf(value);
     return type.unknown !== null || type.parts.some(part => part.kind !== 'builtin' && part.kind !== 'interface' && !(part.kind === 'own' && part.node.type === 'ObjectExpression'));
   }
+}
+
+/** Documentation is wrong about letter case more often than about anything else. */
+function differsByCase({ graph }: Collector, name: string): boolean {
+  return Object.keys(graph.members.interfaces).some(each => graph.memberByFoldedCase(each, name) !== undefined);
 }
 
 function isDocumented({ graph, dialect }: Collector, name: string): boolean {
@@ -74,7 +83,7 @@ function createdNames({ project }: Collector): Set<string> {
 
 /** A chain whose root is undeclared or excused, or that holds a probed or reported name. */
 function isTaintedChain(collector: Collector, { access, name }: Uncertain): boolean {
-  if (collector.probedNames.has(name) || collector.reportedNames.has(name) || collector.isExcused(access)) return true;
+  if (collector.probedNames.has(name) || collector.isExcused(access)) return true;
   for (let node: Node = access.node.object; ; ) {
     if (node.type === 'MemberExpression') {
       const property: string | null = node.computed ? null : node.property.name;

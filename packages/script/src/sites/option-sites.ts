@@ -2,6 +2,7 @@
 import { unionParts, type Param } from '@plumbline/model';
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { documentedCallee } from '../project/load-project.js';
+import { pathKey } from '../scope/guards.js';
 import type { FileSummary } from '../scope/scope.js';
 import type { Collector } from './collect.js';
 import { sourceText } from './source-text.js';
@@ -35,21 +36,35 @@ export function optionSites(collector: Collector, file: FileSummary): void {
 
 interface Literal {
   readonly node: Node;
-  /** Held by a variable: a key that is used anywhere else may be the customer's own. */
-  readonly held: boolean;
+  /** The variable that holds it: a key that is used anywhere else may be the customer's own. */
+  readonly held: IdentifierNode | null;
   readonly file: FileSummary | null;
 }
 
 /** The object literal itself, or the one that a variable with one assignment holds. */
 function literalOf(collector: Collector, argument: Node): Literal | null {
-  if (argument.type === 'ObjectExpression') return { node: argument, held: false, file: null };
+  if (argument.type === 'ObjectExpression') return isPlain(argument) ? { node: argument, held: null, file: null } : null;
   if (argument.type !== 'Identifier') return null;
   const { binding } = argument as IdentifierNode;
   const values = binding && binding.scope.kind !== 'global' ? binding.values : collector.project.global(argument.name)?.values ?? [];
   const only = values.length === 1 ? values[0]!.node : undefined;
-  if (only?.type !== 'ObjectExpression' || only.properties.some((each: Node) => each.type !== 'Property' || keyName(each) === null)) return null;
-  return { node: only, held: true, file: collector.project.files.find(each => each.objects.has(only)) ?? null };
+  if (only?.type !== 'ObjectExpression' || !isPlain(only)) return null;
+  return { node: only, held: argument as IdentifierNode, file: collector.project.files.find(each => each.objects.has(only)) ?? null };
 }
+/** Computed and spread-built objects are never judged. */
+function isPlain(literal: Node): boolean {
+  return literal.properties.every((each: Node) => each.type === 'Property' && keyName(each) !== null);
+}
+
+/** Whether the key of a held literal is used anywhere but in the literal: on its variable, or, where that goes into project code, at all. */
+function isUsed(collector: Collector, variable: IdentifierNode, key: string): boolean {
+  const { project } = collector;
+  const path = pathKey(variable)!;
+  if (project.files.some(file => file.askedNames.has(key) || file.withNames.has(key) || file.enumerated.some(node => pathKey(node) === path))) return true;
+  const goesElsewhere = project.escapesOf(variable).some(sink => sink === true || sink.type !== 'CallExpression' || documentedCallee(project, sink) === null);
+  return project.files.some(file => file.accesses.some(access => (pathKey(access.node.object) === path || goesElsewhere) && (access.name === key || access.name === null)));
+}
+
 function judgeKeys(collector: Collector, file: FileSummary, callee: string, param: Param, index: number, count: number, literal: Literal): void {
   const allowed = allowedKeys(collector, param);
   if (!allowed) return collector.skip('undocumented-signature');
@@ -59,7 +74,7 @@ function judgeKeys(collector: Collector, file: FileSummary, callee: string, para
     const name = property.type === 'Property' ? keyName(property) : null;
     if (name === null) { collector.skip('computed-name'); continue; }
     if (allowed.has(name)) { collector.count('option'); continue; }
-    if (literal.held && (collector.readNames.has(name) || collector.uncertainWrites.has(name))) { collector.skip('own-definition'); continue; }
+    if (literal.held && isUsed(collector, literal.held, name)) { collector.skip('own-definition'); continue; }
     if (name === '__proto__') { collector.skip('computed-name'); continue; }
     collector.count('option');
     const quote = property.key.type === 'Literal' && typeof property.key.value === 'string' ? 1 : 0;

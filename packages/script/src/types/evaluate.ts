@@ -3,7 +3,7 @@
  * every assignment of a variable counts. What is not certain says why.
  */
 import {
-  es3Global, interfaceIsDeclared, isObjectMember, judgeMember, type Graph, type MemberFacts, type MethodFacts,
+  es3Global, es3Has, interfaceIsDeclared, isObjectMember, judgeMember, laterEdition, type Graph, type MemberFacts, type MethodFacts,
 } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Binding, FunctionInfo, Scope, Value } from '../scope/scope.js';
@@ -25,6 +25,8 @@ export interface ProjectNames {
   readonly globalsUncertain: boolean;
   /** The project replaces a function of that name on something that may be the engine's. */
   isOverridden(name: string): boolean;
+  /** The project writes values of other types into properties of that name. */
+  putsOtherTypes(name: string, type: Type): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
   argumentsFor(parameter: Binding): readonly Value[] | null;
   /** Everything that the project ever puts into a property of that name; null when that cannot be told. `own`: the receiver certainly is no engine's object. */
@@ -72,7 +74,7 @@ export class Evaluator {
       case 'LogicalExpression': return node.operator === '&&' ? this.typeOf(node.right) : union(this.typeOf(node.left), this.typeOf(node.right));
       case 'AssignmentExpression': return node.operator === '=' ? this.typeOf(node.right) : this.operation(node.operator.slice(0, -1), node.left, node.right);
       case 'SequenceExpression': return this.typeOf(node.expressions.at(-1));
-      case 'BinaryExpression': return this.operation(node.operator, node.left, node.right);
+      case 'BinaryExpression': return this.binary(node);
       case 'UpdateExpression': return instance('Number', 'a number');
       case 'UnaryExpression': return unaryType(node.operator);
       case 'ParenthesizedExpression': case 'ChainExpression': return this.typeOf(node.expression);
@@ -87,19 +89,25 @@ export class Evaluator {
     for (let scope: Scope | null = node.scope ?? null; scope; scope = scope.parent) {
       if (scope.kind === 'with') return unknown('with');
       if (scope === binding?.scope) break;
-      if (scope.dynamic && scope.kind === 'function') return unknown('eval');
+      // Anything after a direct `eval` in the same scope.
+      if (scope.kind === 'function' && node.start > scope.evalAt) return unknown('eval');
     }
-    if (binding && binding.scope.kind !== 'global') return this.bindingType(binding);
+    if (binding && binding.scope.kind !== 'global') return node.start > binding.scope.evalAt ? unknown('eval') : this.bindingType(binding);
     if (node.name === 'arguments' && insideFunction(node.scope)) return unknown('arguments');
     return this.globalType(node.name);
   }
 
   bindingType(binding: Binding): Type {
     if (binding.scope.kind === 'global') return this.globalType(binding.name);
-    if (binding.scope.dynamic) return unknown('eval');
+    // What `arguments` may read and write, nobody sees.
+    if (binding.kind === 'param' && binding.scope.fn?.usesArguments) return unknown('parameter');
     if (binding.kind === 'param' && binding.values.some(value => value.unknown === 'parameter')) {
       const given = this.project.argumentsFor(binding);
-      if (given) return this.variable(binding, [...binding.values.filter(value => value.unknown !== 'parameter'), ...given]);
+      if (given) {
+        const type = this.variable(binding, [...binding.values.filter(value => value.unknown !== 'parameter'), ...given]);
+        // A number or a string says little of what the next call will pass.
+        return type.parts.some(part => part.kind === 'builtin') ? unknown('parameter') : type;
+      }
     }
     return this.variable(binding, binding.values);
   }
@@ -150,10 +158,15 @@ export class Evaluator {
       this.pending.set(key, assumption);
       const mark = this.touched.length;
       let result = NOTHING;
-      for (const value of values) {
-        result = union(result, value.node ? this.typeOf(value.node) : unknown(value.unknown!));
+      let changes = NOTHING;
+      for (const { node, unknown: reason } of values) {
+        const compound = node !== undefined && (node.type === 'UpdateExpression' || (node.type === 'AssignmentExpression' && node.operator !== '='));
+        const type = node ? this.typeOf(node) : unknown(reason!);
+        if (compound) changes = union(changes, type); else result = union(result, type);
         if (result.unknown) break;
       }
+      // A compound assignment has no documented type; on numbers and strings ES3 says what it gives (11.3, 11.13.2).
+      if (changes !== NOTHING && !result.unknown) result = result.parts.every(isPrimitivePart) ? union(result, changes) : unknown('unknown-value');
       const again = this.touched.slice(mark).includes(key);
       if (!again || sameType(result, assumption)) { assumption = result; break; }
       if (round === MOST_ROUNDS) { assumption = unknown('unknown-value'); break; }
@@ -240,19 +253,21 @@ export class Evaluator {
   private memberFacts(owner: string, name: string, facts: MemberFacts): Type {
     if (facts.kind === 'method') return certain({ kind: 'method', owner, name, facts: facts as MethodFacts }, 'documented method');
     if (facts.kind === 'event') return unknown('undocumented-result');
-    return documentedType(this.project.graph, facts.type, `documented type of ${owner}.${name}`);
+    const type = documentedType(this.project.graph, facts.type, `documented type of ${owner}.${name}`);
+    // What the project itself put there may be of another type.
+    return type.unknown === null && type.parts.some(isPrimitivePart) && this.project.putsOtherTypes(name, type) ? unknown('mixed-types') : type;
   }
 
   private builtinMember(part: Part & { kind: 'builtin' }, name: string): Type {
     if (part.side === 'static') {
-      if (part.cls === 'Math') return /^[A-Z]/.test(name) ? instance('Number', 'a number') : certain({ kind: 'builtin-function', returns: 'number' }, 'a function of Math');
+      if (part.cls === 'Math') return !es3Has('Math', name, 'static') ? unknown('reported') : /^[A-Z]/.test(name) ? instance('Number', 'a number') : certain({ kind: 'builtin-function', returns: 'number' }, 'a function of Math');
       if (name === 'prototype') return certain({ kind: 'builtin', cls: part.cls, side: 'instance', element: null, proto: true }, `${part.cls}.prototype`);
       if (part.cls === 'String' && name === 'fromCharCode') return certain({ kind: 'builtin-function', returns: 'string' }, 'an ES3 function');
-      if (part.cls === 'Number' && /^[A-Z]/.test(name)) return instance('Number', 'a number');
-      return unknown('unknown-value');
+      if (part.cls === 'Number' && /^[A-Z_]+$/.test(name)) return instance('Number', 'a number');
+      return unknown(laterEdition(part.cls, name) === undefined ? 'unknown-value' : 'reported');
     }
     const result = builtinResult(part.cls, name);
-    if (result === undefined || this.project.isOverridden(name)) return isObjectMember(name) ? objectMember(name) : unknown('unknown-value');
+    if (result === undefined || this.project.isOverridden(name)) return isObjectMember(name) ? objectMember(name) : unknown(laterEdition(`${part.cls}.prototype`, name) === undefined ? 'unknown-value' : 'reported');
     if (result === 'this' || result === 'element') {
       const returns = result === 'element' ? part.element : part.element === null ? 'array' : `${part.element}[]`;
       return certain({ kind: 'builtin-function', returns }, 'an ES3 function');
@@ -302,6 +317,19 @@ export class Evaluator {
     return out;
   }
 
+  /** A chain of operators leans to the left: its operands are evaluated from there, however long it is. */
+  private binary(node: Node): Type {
+    const spine: Node[] = [];
+    for (let at: Node = node; at.type === 'BinaryExpression' && !this.nodes.has(at); at = at.left) spine.push(at);
+    for (const each of spine.reverse()) {
+      const before = this.touched.length;
+      const type = this.operation(each.operator, each.left, each.right);
+      if (each === node) return type;
+      if (this.touched.length === before) this.nodes.set(each, type); else return this.operation(node.operator, node.left, node.right);
+    }
+    return this.operation(node.operator, node.left, node.right);
+  }
+
   private operation(operator: string, left: Node, right: Node): Type {
     switch (operator) {
       case '+': {
@@ -334,7 +362,7 @@ export class Evaluator {
       }
       case 'Identifier': {
         const binding = node.binding as Binding | null | undefined;
-        const values = binding && binding.scope.kind !== 'global' ? (binding.scope.dynamic ? null : binding.values) : this.project.globalsUncertain ? null : this.project.global(node.name)?.values;
+        const values = binding && binding.scope.kind !== 'global' ? (binding.scope.evalAt < Infinity ? null : binding.values) : this.project.globalsUncertain ? null : this.project.global(node.name)?.values;
         const only = values?.length === 1 ? values[0]!.node : undefined;
         return only && only.type !== 'Identifier' && only !== node ? this.constantString(only, depth + 1) : null;
       }
@@ -345,6 +373,9 @@ export class Evaluator {
 
 const NO_VALUE: Node = { type: 'UnaryExpression', operator: 'void', start: 0, end: 0 };
 
+function isPrimitivePart(part: Part): boolean {
+  return part.kind === 'builtin' && part.side === 'instance' && (part.cls === 'Number' || part.cls === 'String' || part.cls === 'Boolean');
+}
 function isOnly(type: Type, cls: string): boolean {
   return type.unknown === null && type.parts.length > 0 && type.parts.every(part => part.kind === 'builtin' && part.cls === cls && part.side === 'instance');
 }

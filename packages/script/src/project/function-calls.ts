@@ -1,0 +1,93 @@
+/** Who calls a project's function with what: known only where its value goes nowhere else. */
+import type { Node } from '../parse/ast.js';
+import type { Binding, FileSummary, NameRef, Value } from '../scope/scope.js';
+import type { GlobalEntry } from '../types/evaluate.js';
+
+type Holder = Binding | string;
+
+export class FunctionCalls {
+  private readonly calls = new Map<Node, readonly Node[] | null>();
+  private holders: Map<Node, Holder[]> | undefined;
+  private references: Map<Holder, NameRef[]> | undefined;
+
+  constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>) {}
+
+  /** What every call passes for a parameter; null when a call may be unseen, or there is none. */
+  argumentsFor(parameter: Binding): readonly Value[] | null {
+    const fn = parameter.scope.fn;
+    if (!fn) return null;
+    const index = fn.node.params.findIndex((each: Node) => each.type === 'Identifier' && each.name === parameter.name);
+    const calls = index < 0 ? null : this.callsOf(fn.node);
+    if (!calls || calls.length === 0) return null;
+    const values: Value[] = [];
+    for (const call of calls) {
+      const given: readonly Node[] = call.arguments;
+      if (given.slice(0, index + 1).some(each => each.type === 'SpreadElement')) return null;
+      if (given[index]) values.push({ node: given[index]! });
+    }
+    return values;
+  }
+
+  /** Every call of a function; null when its value goes anywhere else. */
+  private callsOf(fn: Node): readonly Node[] | null {
+    const known = this.calls.get(fn);
+    if (known !== undefined) return known;
+    const result = this.collectCalls(fn);
+    this.calls.set(fn, result);
+    return result;
+  }
+  private collectCalls(fn: Node): readonly Node[] | null {
+    const holders = this.holdersOf(fn);
+    if (holders.length === 0 || this.files.some(file => file.dynamicCode.some(each => each === null))) return null;
+    const out: Node[] = [];
+    for (const holder of holders) {
+      for (const ref of this.referencesOf(holder)) {
+        if (ref.use === 'write' || ref.use === 'typeof') continue;
+        if ((ref.use !== 'call' && ref.use !== 'new') || !ref.node.call || ref.inWith) return null;
+        out.push(ref.node.call as Node);
+      }
+    }
+    return out;
+  }
+
+  /** True when the function is called by its bare name somewhere: its `this` is then the global object. */
+  isCalledBare(fn: Node): boolean {
+    return (this.allHolders().get(fn) ?? []).some(holder => holder !== '' && this.referencesOf(holder).some(ref => ref.use === 'call'));
+  }
+
+  /** The variables that hold the function and nothing else: bindings, or names of globals. Empty: it goes elsewhere. */
+  private holdersOf(fn: Node): readonly Holder[] {
+    const holders = this.allHolders().get(fn) ?? [];
+    return holders.includes('') || !holders.some(each => typeof each === 'string' || each.kind !== 'self') ? [] : holders;
+  }
+  private allHolders(): ReadonlyMap<Node, readonly Holder[]> {
+    if (!this.holders) {
+      const found = new Map<Node, Holder[]>();
+      // A variable that holds something else too is told as ''.
+      const note = (holder: Holder, values: readonly Value[]): void => {
+        for (const { node } of values) {
+          if (!node || !/^Function/.test(node.type)) continue;
+          const alone = values.length === 1 || (typeof holder !== 'string' && holder.kind === 'self');
+          const list = found.get(node);
+          if (list) list.push(alone ? holder : ''); else found.set(node, [alone ? holder : '']);
+        }
+      };
+      for (const [name, entry] of this.globals) note(name, entry.values);
+      for (const file of this.files) for (const binding of file.locals) note(binding, binding.values);
+      this.holders = found;
+    }
+    return this.holders;
+  }
+  private referencesOf(holder: Holder): readonly NameRef[] {
+    if (!this.references) {
+      this.references = new Map();
+      for (const file of this.files) for (const ref of file.names) {
+        const { binding } = ref.node;
+        const key = binding && binding.scope.kind !== 'global' ? binding : ref.node.name;
+        const list = this.references.get(key);
+        if (list) list.push(ref); else this.references.set(key, [ref]);
+      }
+    }
+    return this.references.get(holder) ?? [];
+  }
+}

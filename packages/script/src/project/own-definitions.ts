@@ -1,0 +1,135 @@
+/**
+ * What the project itself puts on prototypes, constructors and built-ins (DESIGN 4.2, "own definitions count"): by a write,
+ * by an object literal passed together with them, by a computed name, by a function that they are given to.
+ */
+import { es3Has, type Dialect, type Graph } from '@plumbline/model';
+import { keyName, type Node } from '../parse/ast.js';
+import type { Access, FileSummary } from '../scope/scope.js';
+import type { Evaluator } from '../types/evaluate.js';
+import type { Part } from '../types/type.js';
+
+type Side = 'instance' | 'static';
+type OwnerPart = Part & { kind: 'builtin' | 'interface' };
+
+export class OwnDefinitions {
+  private readonly defined = new Map<string, Set<string>>();
+  /** Owners that code with computed names may have extended: by any name that the program's text holds. */
+  private readonly extended = new Set<string>();
+  private readonly texts = new Set<string>();
+
+  constructor(
+    private readonly files: readonly FileSummary[], writes: ReadonlyMap<string, readonly Access[]>, private readonly evaluator: Evaluator,
+    private readonly graph: Graph, private readonly dialect: Dialect,
+  ) {
+    this.byWrites(writes);
+    this.byCopies();
+    if (this.files.some(file => file.accesses.some(each => this.isComputedWrite(each)))) this.byEscapes();
+    for (const file of this.extended.size > 0 ? files : []) {
+      for (const name of file.createdNames) this.texts.add(name);
+      for (const text of file.strings) this.texts.add(text);
+    }
+  }
+
+  private isComputedWrite(access: Access): boolean {
+    return access.access === 'write' && access.name === null && !this.evaluator.isNumeric(access.node.property);
+  }
+
+  private byWrites(writes: ReadonlyMap<string, readonly Access[]>): void {
+    for (const [name, list] of writes) {
+      for (const { node, value } of list) {
+        for (const part of this.ownersIn(node.object, true)) {
+          if (name !== 'prototype') { this.define(part, name); continue; }
+          // `X.prototype = { … }`
+          const proto = { ...part, side: 'instance' as const };
+          if (value?.type === 'ObjectExpression') this.defineKeys(proto, value); else this.extended.add(keyOf(proto));
+        }
+      }
+    }
+    for (const file of this.files) for (const access of file.accesses) {
+      if (this.isComputedWrite(access)) for (const part of this.ownersIn(access.node.object, true)) this.extended.add(keyOf(part));
+    }
+  }
+
+  /** `extend(X.prototype, { m: … })`: keys of a literal that is passed together with a prototype or a built-in. */
+  private byCopies(): void {
+    for (const file of this.files) for (const { node } of file.calls) {
+      const literals = node.arguments.filter((each: Node) => each.type === 'ObjectExpression' && each.properties.length > 0);
+      if (literals.length === 0 || node.arguments.length < 2) continue;
+      for (const each of node.arguments) {
+        if (each.type === 'ObjectExpression') continue;
+        for (const part of this.ownersIn(each, false)) for (const literal of literals) this.defineKeys(part, literal);
+      }
+    }
+  }
+
+  /**
+   * Code that writes computed names somewhere may be given a prototype or a built-in as an argument, or as `this` of a
+   * method that the project itself put on it (`String.implement({ … })`).
+   */
+  private byEscapes(): void {
+    for (const file of this.files) for (const { node } of file.calls) {
+      const callee = this.evaluator.typeOf(node.callee);
+      const isProjects = callee.unknown !== null || callee.parts.some(part => part.kind === 'own');
+      if (isProjects) for (const each of node.arguments) for (const part of this.ownersIn(each, false)) this.extend(part);
+      if (node.callee.type !== 'MemberExpression') continue;
+      const name = node.callee.property.name ?? node.callee.property.value;
+      for (const part of this.ownersIn(node.callee.object, false)) if (this.has(part.kind, part.kind === 'builtin' ? part.cls : part.name, part.side, String(name))) this.extend(part);
+    }
+  }
+  /** What reaches a constructor reaches its prototype. */
+  private extend(part: OwnerPart): void {
+    this.extended.add(keyOf(part));
+    if (part.side === 'static') this.extended.add(keyOf({ ...part, side: 'instance' }));
+  }
+
+  /** Prototypes and constructors that an expression may be; with `instances`, values of built-ins too. */
+  private ownersIn(node: Node, instances: boolean): OwnerPart[] {
+    return this.evaluator.typeOf(node).parts.filter((part): part is OwnerPart =>
+      (part.kind === 'builtin' && (instances || part.proto || part.side === 'static')) || (part.kind === 'interface' && (part.proto || part.side === 'static')));
+  }
+  private define(part: OwnerPart, name: string): void {
+    const names = this.defined.get(keyOf(part));
+    if (names) names.add(name); else this.defined.set(keyOf(part), new Set([name]));
+  }
+  private defineKeys(part: OwnerPart, literal: Node): void {
+    for (const property of literal.properties) {
+      const name = property.type === 'Property' ? keyName(property) : null;
+      if (name === null) this.extended.add(keyOf(part)); else this.define(part, name);
+    }
+  }
+
+  private has(kind: 'builtin' | 'interface', owner: string, side: Side, name: string): boolean {
+    return kind === 'builtin' ? this.definesBuiltin(owner, side, name) : this.definesMember([owner], side, true, name);
+  }
+  private hasOwn(key: string, name: string): boolean {
+    return this.defined.get(key)?.has(name) === true || (this.extended.has(key) && this.texts.has(name));
+  }
+
+  /** True when the project itself defined the member on the built-in, its prototype chain included. */
+  definesBuiltin(cls: string, side: Side, name: string): boolean {
+    return this.hasOwn(ownerKey('builtin', cls, side), name) || this.hasOwn(ownerKey('builtin', 'Object', 'instance'), name)
+      || (side === 'static' && this.hasOwn(ownerKey('builtin', 'Function', 'instance'), name));
+  }
+
+  /** True when the project itself defined the member on the interface or an ancestor; unless the type is exact, on a subtype. */
+  definesMember(interfaces: readonly string[], side: Side, exact: boolean, name: string): boolean {
+    if (this.defined.size === 0 && this.extended.size === 0) return false;
+    if (this.definesBuiltin(side === 'static' ? 'Function' : 'Object', 'instance', name)) return true;
+    return interfaces.some(each => [...this.graph.ancestry(each), ...(exact ? [] : this.graph.subtypes(each))].some(owner => this.hasOwn(ownerKey('interface', owner, side), name)));
+  }
+
+  /** True for an ES3 member, one of the dialect, or one that the project defines. */
+  builtinHas(cls: string, side: Side, name: string): boolean {
+    if (es3Has(cls, name, side) || this.definesBuiltin(cls, side, name)) return true;
+    const { extras } = this.dialect;
+    const lists = side === 'static' ? [cls, 'Function.prototype', 'Object.prototype'] : [`${cls}.prototype`, 'Object.prototype'];
+    return lists.some(each => Object.hasOwn(extras, each) && extras[each]!.includes(name));
+  }
+}
+
+function ownerKey(kind: 'builtin' | 'interface', name: string, side: Side): string {
+  return `${kind}:${side}:${name}`;
+}
+function keyOf(part: OwnerPart): string {
+  return ownerKey(part.kind, part.kind === 'builtin' ? part.cls : part.name, part.side);
+}

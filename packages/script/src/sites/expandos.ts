@@ -1,0 +1,144 @@
+/**
+ * Undocumented names on certain receivers: the customer's own slots, or faults (DESIGN 4.2, "expandos"). Bookkeeping is by
+ * binding, or by the receiver's path from its root binding; where a value goes into project code, names on uncertain
+ * receivers count too.
+ */
+import type { IdentifierNode, Node } from '../parse/ast.js';
+import { pathKey } from '../scope/guards.js';
+import type { SkipReason } from '../scope/scope.js';
+import type { Collector, Suspect } from './collect.js';
+
+export class Expandos {
+  private readonly byName = new Map<string, Suspect[]>();
+  private readonly texts = new Set<string>();
+  private readonly askedNames = new Set<string>();
+  private readonly withNames = new Set<string>();
+  private readonly enumeratedKeys = new Set<string>();
+  private copies: boolean | undefined;
+  private engineThis: boolean | undefined;
+
+  constructor(private readonly collector: Collector) {
+    for (const each of collector.suspects) {
+      const list = this.byName.get(each.name);
+      if (list) list.push(each); else this.byName.set(each.name, [each]);
+    }
+    for (const file of collector.project.files) {
+      for (const name of file.askedNames) this.askedNames.add(name);
+      for (const name of file.withNames) this.withNames.add(name);
+      for (const node of file.enumerated) this.noteEnumerated(node);
+      for (const access of file.accesses) if (access.name === null && access.access !== 'write' && !collector.project.evaluator.isNumeric(access.node.property)) this.noteEnumerated(access.node.object);
+    }
+  }
+  private noteEnumerated(node: Node): void {
+    const key = pathKey(node);
+    if (key !== null) this.enumeratedKeys.add(key);
+  }
+
+  /** Why the suspect is no finding, or null. */
+  excuseOf(suspect: Suspect): SkipReason | null {
+    const { access, name, interfaces, side, exact } = suspect;
+    const { project } = this.collector;
+    if (project.own.definesMember(interfaces, side, exact, name) || this.withNames.has(name) || this.isOwn(suspect)) return 'own-definition';
+    if (this.byName.get(name)!.some(each => each !== suspect && this.isKnownFrom(each, suspect) && this.isOwn(each))) return 'own-definition';
+    const excused = access.access === 'write' ? this.excusesWrite(suspect) : this.excusesRead(suspect);
+    return excused ? 'own-definition' : this.collector.isExcused(access) ? 'probe' : null;
+  }
+
+  /** Written and read back on the same binding or path. */
+  private isOwn({ access, name }: Suspect): boolean {
+    const key = pathKey(access.node.object);
+    if (key === null) return false;
+    const same = this.byName.get(name)!.filter(each => pathKey(each.access.node.object) === key);
+    return same.some(each => each.access.access === 'write') && (same.some(each => each.access.access !== 'write') || this.askedNames.has(name));
+  }
+
+  /** A name that is the customer's own on one receiver of an interface is known on its other receivers. */
+  private isKnownFrom(owner: Suspect, on: Suspect): boolean {
+    const { graph } = this.collector;
+    return owner.interfaces.some(x => on.interfaces.some(y => x === y || graph.ancestry(y).includes(x) || (!on.exact && graph.ancestry(x).includes(y))));
+  }
+
+  private excusesWrite(suspect: Suspect): boolean {
+    const { access, name } = suspect;
+    if (this.askedNames.has(name)) return true;
+    const key = pathKey(access.node.object);
+    if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key))) return true;
+    if (this.others(suspect).some(each => each.access.access !== 'write' && !this.areDistinct(suspect, each))) return true;
+    return this.collector.uncertainReads.has(name) && this.escapes(access.node.object);
+  }
+
+  private excusesRead(suspect: Suspect): boolean {
+    const { access, name } = suspect;
+    const loose = this.escapes(access.node.object);
+    if (this.others(suspect).some(each => each.access.access === 'write' && !this.areDistinct(suspect, each))) return true;
+    if (this.collector.looseWrites.has(name) || (loose && this.collector.uncertainWrites.has(name))) return true;
+    if (this.collector.thisWrites.has(name) && this.thisMayBeEngine()) return true;
+    // What the documentation denies, or spells otherwise, is no name that a copy brings by chance.
+    return suspect.verdict.kind === 'undocumented' && loose && this.hasText(name) && this.copiesNames();
+  }
+
+  /** Suspects of the same name whose objects may be this one's. */
+  private others(suspect: Suspect): Suspect[] {
+    return this.byName.get(suspect.name)!.filter(each => each !== suspect && (this.isKnownFrom(each, suspect) || this.isKnownFrom(suspect, each)));
+  }
+
+  /** Two receivers that are certainly different objects: variables of their own `new`, or globals, that nothing else gets hold of. */
+  private areDistinct(a: Suspect, b: Suspect): boolean {
+    const keys = [pathKey(a.access.node.object), pathKey(b.access.node.object)];
+    if (keys.includes(null) || keys[0] === keys[1]) return false;
+    return !this.escapes(a.access.node.object) && !this.escapes(b.access.node.object);
+  }
+  private isItsOwn(node: Node): boolean {
+    if (node.type !== 'Identifier') return false;
+    const { binding, name } = node as IdentifierNode;
+    const { project, graph } = this.collector;
+    const values = binding && binding.scope.kind !== 'global' ? binding.values : project.global(name)?.values;
+    return values ? values.length > 0 && values.every(value => value.node?.type === 'NewExpression') : graph.global(name) !== undefined;
+  }
+
+  /** The receiver's value goes into project code, comes from there, or is reached otherwise than through a variable. */
+  private escapes(node: Node): boolean {
+    if (!this.isItsOwn(node)) return true;
+    return this.collector.project.escapesOf(node as IdentifierNode).some(sink => this.isProjectSink(sink));
+  }
+  /** Only a documented method that takes the value as an argument keeps it from project code. */
+  private isProjectSink(sink: Node | true): boolean {
+    if (sink === true || sink.type !== 'CallExpression') return true;
+    const callee = this.collector.project.evaluator.typeOf(sink.callee);
+    return callee.unknown !== null || !callee.parts.every(part => part.kind === 'method');
+  }
+
+  /** The project hangs functions on the object: their `this` is it. */
+  private hasMethods(key: string): boolean {
+    const { project, uncertainReads } = this.collector;
+    return uncertainReads.size > 0 && project.files.some(file => file.accesses.some(access => access.access === 'write' && access.value !== null && pathKey(access.node.object) === key
+      && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own' && /^Function/.test(part.node.type))));
+  }
+
+  /** Functions run with an engine's object as `this`: hung on one, or borrowed by `call` and `apply`. */
+  private thisMayBeEngine(): boolean {
+    const { project } = this.collector;
+    const isEngine = (node: Node | undefined): boolean => node !== undefined && project.evaluator.typeOf(node).parts.some(part => part.kind === 'interface');
+    this.engineThis ??= project.files.some(file =>
+      file.calls.some(({ node }) => node.callee.type === 'MemberExpression' && /^(?:call|apply|bind)$/.test(node.callee.property.name ?? '') && isEngine(node.arguments[0]))
+      || file.accesses.some(access => access.access === 'write' && access.value !== null && isEngine(access.node.object) && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own')));
+    return this.engineThis;
+  }
+
+  /** Code that copies or writes computed names on a receiver that may be anything. */
+  private copiesNames(): boolean {
+    const { project } = this.collector;
+    this.copies ??= project.files.some(file => file.accesses.some(access =>
+      access.name === null && access.access === 'write' && project.evaluator.typeOf(access.node.object).unknown !== null && !project.evaluator.isNumeric(access.node.property)));
+    return this.copies;
+  }
+  private hasText(name: string): boolean {
+    if (this.texts.size === 0) {
+      for (const file of this.collector.project.files) {
+        for (const each of file.createdNames) this.texts.add(each);
+        for (const each of file.strings) this.texts.add(each);
+      }
+    }
+    return this.texts.has(name);
+  }
+}

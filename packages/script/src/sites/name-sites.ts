@@ -1,0 +1,49 @@
+/** Sites of bare names: the families object, function, constructor and (for names of later editions) engine. */
+import { es3Global, laterEdition } from '@plumbline/model';
+import { pathKey } from '../scope/guards.js';
+import type { FileSummary, NameRef, Scope } from '../scope/scope.js';
+import type { Collector } from './collect.js';
+
+export function nameSites(collector: Collector, file: FileSummary): void {
+  for (const ref of file.names) nameSite(collector, file, ref);
+}
+
+function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
+  const { node, use } = ref;
+  if (use === 'write' || use === 'update' || use === 'typeof' || use === 'delete') return;
+  const { project, graph } = collector;
+  const family = use === 'call' ? 'function' : use === 'new' ? 'constructor' : 'object';
+  const { binding, name } = node;
+  const local = binding && binding.scope.kind !== 'global';
+  if (!local && ref.inWith) return collector.skip('with');
+  if (!local && isAfterEval(ref)) return collector.skip('eval');
+  if (local || (name === 'arguments' && ref.scope.fn)) return collector.count(family);
+  const at = { file: file.parsed.file, start: node.start, end: node.end };
+  const state = project.nameState(name);
+  if (state === 'declared') {
+    collector.count(family);
+    if (use !== 'new' || project.global(name)) return;
+    if (graph.interface(name)?.constructible === false) collector.sites.push({ kind: 'construction', ...at, name });
+    // An object is no constructor, nor is a plain function of ES3.
+    else if (!graph.interface(name) && (isObject(collector, name) || es3Global(name) === 'object' || es3Global(name) === 'function')) collector.sites.push({ kind: 'name', ...at, name, use, interface: null });
+    return;
+  }
+  if (state !== 'undeclared') return collector.skip(state);
+  if (project.guards.excuses(ref.guard, [pathKey(node)])) return collector.skip('probe');
+  collector.count(laterEdition(null, name) === undefined ? family : 'engine');
+  const documented = graph.interface(name) !== undefined;
+  if (use === 'new' && documented) collector.sites.push({ kind: 'construction', ...at, name });
+  else collector.sites.push({ kind: 'name', ...at, name, use, interface: documented ? name : null });
+  collector.reportedNames.add(name);
+}
+
+/** A documented global that holds an object of a documented interface. */
+function isObject({ graph }: Collector, name: string): boolean {
+  const type = graph.global(name)?.type;
+  return typeof type === 'string' && type !== name && graph.interface(type) !== undefined;
+}
+
+function isAfterEval({ node, scope }: NameRef): boolean {
+  for (let at: Scope | null = scope; at; at = at.parent) if (at.kind === 'function' && node.start > at.evalAt) return true;
+  return false;
+}
