@@ -8,6 +8,7 @@ import { dryRunCommand } from './commands/dry-run.js';
 import { explainCommand } from './commands/explain.js';
 import { generateCommand } from './commands/generate.js';
 import { verifyCommand } from './commands/verify.js';
+import { reportCommand } from './commands/report.js';
 import type { Terminal } from './terminal.js';
 
 /** The program; each action sets the terminal's exit code. Errors of usage are thrown as commander's. */
@@ -19,6 +20,6 @@ export function program(terminal: Terminal): Command {
     .addOption(new Option('--no-color', 'no colours, as with the environment variable NO_COLOR'))
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', '\nExit codes: 0 nothing wrong, 1 findings (or a stale graph), 2 the work could not be done.\n');
-  for (const command of [generateCommand, checkCommand, dryRunCommand, verifyCommand, explainCommand, coverageCommand, diffCommand]) root.addCommand(command(terminal));
+  for (const command of [generateCommand, checkCommand, dryRunCommand, verifyCommand, explainCommand, coverageCommand, diffCommand, reportCommand]) root.addCommand(command(terminal));
   return root;
 }

@@ -13,6 +13,8 @@ export type { CoverageGroup, CoverageResult, LackKind, Stub, UndocumentedName, U
 export { changeWords } from './change-words.js';
 export { diffMarkdown, diffText } from './diff-text.js';
 export type { Breakage, DiffResult, WordedChange } from './diff.js';
+export { surfaceHtml } from './surface-html.js';
+export type { SurfaceInput } from './surface/surface-data.js';
 export { graphDifference } from './graph-difference.js';
 export { jsonText } from './json.js';
 export { counted, listed } from './phrasing.js';

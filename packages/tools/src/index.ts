@@ -6,6 +6,7 @@ export { dryRun, dryRunExitCode, NATURAL_WORLDS, type DryRunAnswer, type DryRunR
 export { explain, type ExplainRequest } from './operations/explain.js';
 export { generate, type GenerateRequest } from './operations/generate.js';
 export { verify, type VerifyAnswer, type VerifyRequest } from './operations/verify.js';
+export { reportSurface, type ReportSurfaceRequest, type ReportSurfaceResult } from './operations/report-surface.js';
 export { findConfiguration, type FoundConfiguration } from './settings/configuration.js';
 export { parseConfiguration, type Configuration } from './settings/parse-configuration.js';
 export { findGraphFolder } from './settings/find-graph.js';

@@ -35,7 +35,7 @@ export function explainSymbol(resolved: Exclude<Resolved, { kind: 'unknown' }>, 
 function explainInterface(name: string, { graph, provenance, summaries }: Explaining): ExplainedSubject {
   const facts = graph.interface(name)!;
   const globals = graph.globalsOf(name);
-  const reasons = openReasons(graph, name);
+  const reason = openReason(graph, name);
   return {
     ...SUBJECT, kind: 'interface', name, summary: summaries.get(name) ?? null,
     facts: [
@@ -44,7 +44,7 @@ function explainInterface(name: string, { graph, provenance, summaries }: Explai
       ...globals.map(global => fact('reached as', global, provenance.wordsOf(global))),
       fact('constructible', facts.constructible === null ? 'the documentation does not say' : facts.constructible ? 'yes' : 'no', provenance.wordsOf(`${name} constructor`)),
       ...(facts.index === null ? [] : [fact('elements', facts.index, provenance.wordsOf(`${name} index`))]),
-      ...(reasons === null ? [] : [fact('open', reasons, provenance.wordsOf(`${name} open`))]),
+      ...(reason === null ? [] : [fact('open', reason, provenance.wordsOf(`${name} open`))]),
       ...(provenance.wordsOf(`${name} closed`).length > 0 ? [fact('closed', 'yes', provenance.wordsOf(`${name} closed`))] : []),
     ],
     members: graph.ancestry(name).map((from, index) => ({ from, members: membersOf(graph, name, from, index) })).filter(each => each.members.length > 0 || each.from === name),
@@ -55,7 +55,7 @@ function explainInterface(name: string, { graph, provenance, summaries }: Explai
 }
 
 /** Why unknown members of the interface are not judged, or null. */
-export function openReasons(graph: Graph, name: string): string | null {
+export function openReason(graph: Graph, name: string): string | null {
   if (!graph.isOpen(name)) return null;
   const line = graph.ancestry(name);
   const opener = line.find(each => graph.interface(each)!.open);

@@ -1,11 +1,8 @@
 /** `diff`: what a new release of the documentation changes, and which lines of customers' code each change breaks. */
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { diffGraphs, loadMembers, UsageError, type Graph, type GraphSummary, type RawFinding } from '@plumbline/model';
+import { diffGraphs, type Graph, type GraphSummary, type RawFinding } from '@plumbline/model';
 import { changeWords, linesOf, type Breakage, type DiffResult } from '@plumbline/report';
-import { decodeText } from '../files/decode-text.js';
 import { viewPath } from '../files/view-path.js';
-import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
+import { loadEither } from '../graph-folder/load-either.js';
 import { echo, effectiveSettings } from '../settings/effective.js';
 import { finishFindings } from './finish-findings.js';
 
@@ -60,18 +57,6 @@ export function diffExitCode(result: DiffResult): 0 | 1 {
   return result.code !== null && result.code.breaks > 0 ? 1 : 0;
 }
 
-/** A graph's folder, or its `members.json` alone. */
-function loadEither(cwd: string, path: string): Graph {
-  const shown = viewPath(cwd, path);
-  const absolute = resolve(cwd, path);
-  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) return loadGraphFolder(absolute, shown);
-  try {
-    return loadMembers(decodeText(readFileSync(absolute)).text, shown);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${shown}: the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it readable.`);
-  }
-}
 function summaryOf(graph: Graph): GraphSummary {
   return { engine: graph.engine, digest: graph.digest, ...graph.counts() };
 }

@@ -2,7 +2,6 @@
 import { nearNames, UsageError, type Graph } from '@plumbline/model';
 import type { ExplainResult, UnknownName } from '@plumbline/report';
 import { viewPath } from '../files/view-path.js';
-import { readGraphFile } from '../graph-folder/graph-folder.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { findConfiguration } from '../settings/configuration.js';
 import { findGraphFolder } from '../settings/find-graph.js';
@@ -22,8 +21,8 @@ export interface ExplainRequest {
 export async function explain(request: ExplainRequest): Promise<ExplainResult> {
   const { cwd, name } = request;
   // Only this command reads the documentation's words and the manual.
-  const [{ explainRule, nearRules }, { resolveSymbol }, { explainSymbol }, { parseChunks, Provenance }, { firstSentences }] = await Promise.all([
-    import('../explain/explain-rule.js'), import('../explain/resolve-symbol.js'), import('../explain/explain-symbol.js'), import('../explain/provenance.js'), import('@plumbline/miner'),
+  const [{ explainRule, nearRules }, { resolveSymbol }, { explainSymbol }, { Provenance }, { openChunks }, { firstSentences }] = await Promise.all([
+    import('../explain/explain-rule.js'), import('../explain/resolve-symbol.js'), import('../explain/explain-symbol.js'), import('../explain/provenance.js'), import('../explain/open-documentation.js'), import('@plumbline/miner'),
   ]);
   const rule = explainRule(name);
   if (rule === null && name.includes('/')) throw new UsageError(`There is no rule ${JSON.stringify(name)}${nearest(nearRules(name))}.`);
@@ -33,9 +32,7 @@ export async function explain(request: ExplainRequest): Promise<ExplainResult> {
   const shown = viewPath(cwd, folder);
   const graph = loadGraphFolder(folder, shown);
   const resolved = resolveSymbol(graph, name);
-  const text = readGraphFile(folder, 'chunks.jsonl');
-  if (text === undefined) throw new UsageError(`${shown}: chunks.jsonl is missing; run plumbline generate again.`);
-  const chunks = parseChunks(text, `${shown}/chunks.jsonl`);
+  const chunks = openChunks(folder, shown);
   const from = { graph, provenance: new Provenance(chunks), summaries: firstSentences(chunks) };
   return {
     ...answer,
