@@ -1,10 +1,16 @@
 /** Options that commands share, and the values that they take. */
+import { readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option } from 'commander';
+import { RESULT_FORMATS } from '@plumbline/report';
 
 export type Format = 'text' | 'json';
 
 export function formatOption(): Option {
   return new Option('--format <format>', 'how the result is written').choices(['text', 'json']).default('text');
+}
+/** The formats of a result with findings. */
+export function resultFormatOption(): Option {
+  return new Option('--format <format>', 'how the result is written').choices(RESULT_FORMATS).default('text');
 }
 export function graphOption(): Option {
   return new Option('--graph <dir>', 'the graph\'s folder (default: the configuration\'s "graph", else the only folder under generated/)');
@@ -14,6 +20,11 @@ export function dialectOption(): Option {
 }
 export function outputOption(): Option {
   return new Option('-o, --output <file>', 'write the result into a file');
+}
+
+/** The tool's version, of its package.json. */
+export function toolVersion(): string {
+  return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 }
 
 /** For an option that may be given several times. */

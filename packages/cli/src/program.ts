@@ -1,5 +1,4 @@
 /** The command line: one table of commands. Nothing is decided here; `tools` does the work and `report` finds the words. */
-import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { checkCommand } from './commands/check.js';
 import { coverageCommand } from './commands/coverage.js';
@@ -9,14 +8,14 @@ import { explainCommand } from './commands/explain.js';
 import { generateCommand } from './commands/generate.js';
 import { verifyCommand } from './commands/verify.js';
 import { reportCommand } from './commands/report.js';
+import { toolVersion } from './options.js';
 import type { Terminal } from './terminal.js';
 
 /** The program; each action sets the terminal's exit code. Errors of usage are thrown as commander's. */
 export function program(terminal: Terminal): Command {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
   const root = new Command('plumbline')
     .description('Checks that scripts use only what a documented scripting engine really has.')
-    .version(version, '-V, --version', 'print the version')
+    .version(toolVersion(), '-V, --version', 'print the version')
     .addOption(new Option('--no-color', 'no colours, as with the environment variable NO_COLOR'))
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', '\nExit codes: 0 nothing wrong, 1 findings (or a stale graph), 2 the work could not be done.\n');

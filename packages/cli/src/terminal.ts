@@ -1,8 +1,9 @@
 /** What a command sees of the process: the streams, the folder, the exit code. */
-import { writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { UsageError } from '@plumbline/model';
+import { writeAtomically } from '@plumbline/tools';
 
 export class Terminal {
   exitCode: 0 | 1 | 2 = 0;
@@ -12,10 +13,16 @@ export class Terminal {
   print(text: string, file?: string): void {
     if (file === undefined) { process.stdout.write(text); return; }
     try {
-      writeFileSync(resolve(this.cwd, file), text);
+      writeAtomically(resolve(this.cwd, file), text);
     } catch (error) {
       throw new UsageError(`-o ${file}: the file cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); give another one.`);
     }
+  }
+
+  /** Under GitHub's runner, the job's summary: room for what its annotations have not. */
+  summarise(text: () => string): void {
+    const { GITHUB_STEP_SUMMARY } = process.env;
+    if (GITHUB_STEP_SUMMARY !== undefined && GITHUB_STEP_SUMMARY !== '') appendFileSync(GITHUB_STEP_SUMMARY, text());
   }
 
   /** Standard input, whole. Not by readFileSync(0): on a pipe it leaves Node 20's realpath, and so every later import, confused. */

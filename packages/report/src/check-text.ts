@@ -15,7 +15,7 @@ export interface TextOptions {
  * Findings with their code frames, then what was judged, what was not, and the counts; the one line of `filesLine` when
  * there was nothing to check. Ends with a line break.
  */
-export function checkText(result: CheckResult, options: TextOptions): string {
+export function checkText(result: Omit<CheckResult, 'schema'>, options: TextOptions): string {
   if (result.files === 0 && result.findings.length === 0) return `${filesLine(result)}\n`;
   const shade = paint(options.colour);
   return [...findingLines(result.findings, options, shade), ...tallyLines(result, shade), ''].join('\n');

@@ -17,4 +17,7 @@ export { surfaceHtml } from './surface-html.js';
 export type { SurfaceInput } from './surface/surface-data.js';
 export { graphDifference } from './graph-difference.js';
 export { jsonText } from './json.js';
+export { renderResult, RESULT_FORMATS, type ResultFormat } from './formats/render-result.js';
+export type { Reported, ReportOptions } from './formats/reported.js';
+export { githubSummary } from './formats/github.js';
 export { counted, listed } from './phrasing.js';

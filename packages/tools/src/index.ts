@@ -17,4 +17,5 @@ export { makeExcluder } from './files/exclusion.js';
 export { DiskFiles } from './files/disk-files.js';
 export { GitIndex } from './files/git-index.js';
 export { decodeText, type Encoding } from './files/decode-text.js';
+export { writeAtomically } from './files/write-atomically.js';
 export { viewPath } from './files/view-path.js';

@@ -1,9 +1,9 @@
 /** `plumbline check`. */
 import { Command } from 'commander';
 import { exitCode } from '@plumbline/model';
-import { checkText, jsonText } from '@plumbline/report';
+import { githubSummary, renderResult, type ResultFormat } from '@plumbline/report';
 import { check, decodeText } from '@plumbline/tools';
-import { dialectOption, formatOption, graphOption, outputOption, wholeNumber, type Format } from '../options.js';
+import { dialectOption, graphOption, outputOption, resultFormatOption, toolVersion, wholeNumber } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   readonly snippet?: boolean;
   readonly strict?: boolean;
   readonly maxWarnings?: number;
-  readonly format: Format;
+  readonly format: ResultFormat;
   readonly output?: string;
 }
 
@@ -32,17 +32,19 @@ export function checkCommand(terminal: Terminal): Command {
     .option('--snippet', 'check the fenced snippets of Markdown texts')
     .option('--strict', 'with --snippet: judge free names too')
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber(0))
-    .addOption(formatOption())
+    .addOption(resultFormatOption())
     .addOption(outputOption())
     .action(async (paths: string[], options: Options, command: Command) => {
       if (options.stdinFilename !== undefined && !options.stdin) command.error('error: --stdin-filename names the text of --stdin; give --stdin too.');
       const maxWarnings = options.maxWarnings ?? null;
       const input = options.stdin ? decodeText(await terminal.readInput()).text : undefined;
-      const { result, read } = await check({
+      const { result, read, files } = await check({
         cwd: terminal.cwd, paths, graph: options.graph, dialect: options.dialect, staged: options.staged === true, snippet: options.snippet === true, strict: options.strict === true, maxWarnings,
         stdin: input === undefined ? undefined : { text: input, name: options.stdinFilename },
       });
-      terminal.print(options.format === 'json' ? jsonText(result) : checkText(result, { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read }), options.output);
+      const shown = { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read, files, version: toolVersion() };
+      terminal.print(renderResult(options.format, result, shown), options.output);
+      if (options.format === 'github') terminal.summarise(() => githubSummary(result));
       terminal.exitCode = exitCode(result.summary, maxWarnings);
     });
 }

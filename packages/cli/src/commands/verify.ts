@@ -1,9 +1,9 @@
 /** `plumbline verify`. */
 import { Command } from 'commander';
 import { exitCode } from '@plumbline/model';
-import { dryRunText, jsonText } from '@plumbline/report';
+import { dryRunText, githubSummary, renderResult, type ResultFormat } from '@plumbline/report';
 import { dryRunExitCode, verify } from '@plumbline/tools';
-import { dialectOption, formatOption, graphOption, outputOption, repeated, wholeNumber, type Format } from '../options.js';
+import { dialectOption, graphOption, outputOption, repeated, resultFormatOption, toolVersion, wholeNumber } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   readonly timeout?: number;
   readonly memory?: number;
   readonly maxWarnings?: number;
-  readonly format: Format;
+  readonly format: ResultFormat;
   readonly output?: string;
 }
 
@@ -30,14 +30,16 @@ export function verifyCommand(terminal: Terminal): Command {
     .option('--timeout <ms>', 'milliseconds for one run; four times as many for all', wholeNumber(1))
     .option('--memory <mb>', 'megabytes for the sandbox', wholeNumber(16))
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber(0))
-    .addOption(formatOption())
+    .addOption(resultFormatOption())
     .addOption(outputOption())
     .action(async (entries: string[], options: Options, command: Command) => {
       const maxWarnings = options.maxWarnings ?? null;
-      const { result, read } = await verify({
+      const { result, read, files } = await verify({
         cwd: terminal.cwd, entries, graph: options.graph, dialect: options.dialect, roots: options.root ?? [], data: options.data ?? [], timeoutMs: options.timeout, memoryMb: options.memory, maxWarnings,
       });
-      terminal.print(options.format === 'json' ? jsonText(result) : dryRunText(result, { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read }), options.output);
+      const shown = { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read, files, version: toolVersion() };
+      terminal.print(options.format === 'text' ? dryRunText(result, shown) : renderResult(options.format, result, shown), options.output);
+      if (options.format === 'github') terminal.summarise(() => githubSummary(result));
       terminal.exitCode = exitCode(result.summary, maxWarnings) || dryRunExitCode(result);
     });
 }

@@ -36,6 +36,8 @@ export interface CheckAnswer {
   readonly result: CheckResult;
   /** The checked texts, for code frames. */
   readonly read: (file: string) => string | undefined;
+  /** The files that were asked for, with findings or without. */
+  readonly files: readonly string[];
 }
 
 type Checker = typeof import('@plumbline/checker');
@@ -65,7 +67,7 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
   const { findings: kept, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
   const findings = finishFindings(kept, graph);
   return {
-    read: file => subject.files.read(file),
+    read: file => subject.files.read(file), files: subject.entries,
     result: {
       schema: RESULT_SCHEMA,
       settings: { ...echo(cwd, effective), staged, snippet, strict, maxWarnings: request.maxWarnings ?? null, readAsWindows1252: subject.readAsWindows1252() },

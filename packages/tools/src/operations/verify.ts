@@ -14,6 +14,7 @@ export interface VerifyRequest extends DryRunRequest {
 export interface VerifyAnswer {
   readonly result: VerifyResult;
   readonly read: (file: string) => string | undefined;
+  readonly files: readonly string[];
 }
 
 /** What checking proves by itself, beside what the run proves. */
@@ -30,7 +31,7 @@ export async function verify(request: VerifyRequest): Promise<VerifyAnswer> {
   const findings = finishFindings(kept, checked.graph).map(each => ({ ...each, seen: merged.both.has(identity(each)) ? BOTH : [each.via] }));
   const { graph, effective } = checked;
   return {
-    read: file => ran.files.read(file),
+    read: file => ran.files.read(file), files: checked.subject.entries,
     result: {
       schema: VERIFY_SCHEMA,
       settings: { ...echo(cwd, effective), ...ran.settings, maxWarnings: request.maxWarnings ?? null, readAsWindows1252: ran.files.readAsWindows1252 },

@@ -1,0 +1,7 @@
+/** JSON Lines: a finding a line, and as the last line the result without its findings, clean or not. */
+import type { Reported } from './reported.js';
+
+export function jsonl(result: Reported): string {
+  const { findings, ...rest } = result;
+  return [...findings, rest].map(each => `${JSON.stringify(each)}\n`).join('');
+}

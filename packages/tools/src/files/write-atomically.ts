@@ -1,0 +1,29 @@
+/** A file replaced as a whole: a reader sees the old text or the new one, and a killed writer leaves the old. */
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+
+/**
+ * Writes beside and renames over, keeping the file's mode; through a symbolic link to what it names. What is no regular file
+ * (a pipe, a device) is written as it is.
+ * @throws the system's error.
+ */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  const known = statSync(file, { throwIfNoEntry: false });
+  if (known && !known.isFile()) { writeFileSync(file, content); return; }
+  const target = known ? realpathSync(file) : file;
+  const beside = `${target}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  try {
+    const handle = openSync(beside, 'wx', known ? known.mode & 0o7777 : 0o666);
+    try {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(beside, target);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
