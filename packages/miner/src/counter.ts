@@ -39,8 +39,13 @@ export class PatternUse {
   /** Every pattern of the profile with its count, by key, in the profile's order. */
   report(profile: Profile): PatternCount[] {
     const out: PatternCount[] = [];
+    const listed = new Set<Pattern>();
     const add = (patterns: readonly Pattern[]): void => {
-      for (const pattern of patterns) out.push({ key: pattern.key, pattern: pattern.source, matches: this.counts.get(pattern) ?? 0 });
+      for (const pattern of patterns) {
+        if (listed.has(pattern)) continue;
+        listed.add(pattern);
+        out.push({ key: pattern.key, pattern: pattern.source, matches: this.counts.get(pattern) ?? 0 });
+      }
     };
     for (const key of Object.keys(profile.patterns).sort()) add(profile.patterns[key as keyof typeof profile.patterns]);
     for (const key of Object.keys(profile.tables).sort()) add(profile.tables[key as keyof typeof profile.tables]);

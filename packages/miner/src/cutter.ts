@@ -1,15 +1,17 @@
 /** Cuts a page's blocks, or a record's, into chunks at the headings that are titles. */
 import { proseOf, renderBlocks, type Block } from './blocks.js';
 import type { PatternKey, Profile } from './profile.js';
-import type { RawChunk, SkippedTitle } from './raw-chunk.js';
+import { memberRows } from './extract/member-rows.js';
+import type { RawChunk, SectionKind, SkippedTitle } from './raw-chunk.js';
 import type { DumpRecord } from './readers/dump.js';
 import type { Title, Titles } from './titles.js';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 /** A heading with what stands below it, up to the next one. */
 interface Part { readonly heading: Heading; readonly body: readonly Block[] }
-type Section = { readonly members: 'property' | 'method'; readonly level: number };
-interface OpenChunk { readonly title: string; readonly what: Title | null; readonly level: number; readonly id: string; readonly blocks: Block[]; readonly ignored: boolean; readonly section: Section['members'] | null }
+/** `memberLevel`: of the headings that are members in it; deeper ones are their sections. */
+interface Section { readonly members: SectionKind | 'global'; readonly level: number; memberLevel: number | null }
+interface OpenChunk { readonly title: string; readonly what: Title | null; readonly level: number; readonly id: string; readonly blocks: Block[]; readonly ignored: boolean; readonly section: SectionKind | null }
 
 /** What only an interface's chunk says. */
 const INTERFACE_KEYS = ['parent', 'constructible', 'notConstructible', 'index', 'open', 'globalOf'] as const satisfies readonly PatternKey[];
@@ -54,11 +56,11 @@ export class Cutter {
   }
 
   /** What a heading names; an ignored title is one after all where members or its own words show an interface. */
-  private read(part: Part): Title | 'ignored' | null {
+  private read(part: Part, inside = false): Title | 'ignored' | null {
     const what = this.titles.read(part.heading.text);
     if (what !== 'ignored') return what;
     const name = this.titles.interfaceName(part.heading.text);
-    return name !== null && this.isInterface(name, part) ? { kind: 'interface', interface: name, globals: [] } : what;
+    return name !== null && (inside ? this.owners.has(name) : this.isInterface(name, part)) ? { kind: 'interface', interface: name, globals: [], candidate: false } : what;
   }
 
   private isInterface(name: string, part: Part): boolean {
@@ -78,39 +80,63 @@ export class Cutter {
     };
     parts.forEach((part, index) => {
       const { level, text, anchor } = part.heading;
+      const id = idOf(anchor ?? slug(text));
       const begins = this.titles.section(text);
       const owner = begins?.interface ?? under;
-      if (begins && owner !== null) {
+      if (begins && (owner !== null || begins.members === 'global')) {
         close();
-        under = owner;
-        section = { members: begins.members, level };
+        if (begins.members !== 'global') under = owner;
+        section = { members: begins.members, level, memberLevel: null };
+        if (owner !== null && begins.members !== 'global') this.listed(part.body, owner, begins.members, id, page, level);
         return;
       }
       if (section && level <= section.level) section = null;
       const isTitle = this.profile.headings.has(level) || open === null;
-      let read = isTitle ? this.read(part) : null;
-      if (section && under !== null && isTitle && read !== 'ignored') read = this.titles.bareMember(text, under) ?? read;
+      let read = isTitle ? this.read(part, open !== null && open.what !== null && level > open.level) : null;
+      if (section && isTitle && read !== 'ignored' && (section.memberLevel === null || level <= section.memberLevel)) {
+        const bare = section.members === 'global' ? this.titles.bareGlobal(text) : under === null ? null : this.titles.bareMember(text, under);
+        if (bare) read = bare;
+        if (read !== null && read.kind !== 'interface') section.memberLevel ??= level;
+      }
       let what = read === 'ignored' ? null : read;
       // A word that could name an interface, below a member: a section of the member's chunk.
-      if (what?.kind === 'interface' && open?.what?.kind === 'member' && level > open.level && !this.isInterface(what.interface, part)) what = null;
-      const id = idOf(anchor ?? slug(text));
+      if (what?.kind === 'interface' && open?.what !== undefined && open.what?.kind !== 'interface' && open.what !== null && level > open.level && !this.isInterface(what.interface, part)) what = null;
       if (what === null && open?.what && level > open.level) {
         open.blocks.push(part.heading, ...part.body);
-        if (isTitle) this.skipped.push({ title: text, reason: `a section of ${open.title}`, id });
+        if (isTitle && read !== 'ignored') this.skipped.push({ title: text, reason: `a section of ${open.title}`, id });
         return;
       }
       close();
       if (index > 0) heading = null;
-      if (what?.kind === 'interface') { under = what.interface; section = null; }
-      open = { title: text, what, level, id, blocks: [...part.body], ignored: read === 'ignored', section: section?.members ?? null };
+      if (what?.kind === 'interface') {
+        under = what.interface;
+        section = null;
+        this.listed(part.body, under, null, id, page, level);
+      }
+      open = { title: text, what, level, id, blocks: [...part.body], ignored: read === 'ignored', section: section === null || section.members === 'global' ? null : section.members };
     });
     close();
+  }
+
+  /** Members that a table lists, in a section of theirs or in their interface's chunk. */
+  private listed(body: readonly Block[], owner: string, section: SectionKind | null, id: string, page: string, level: number): void {
+    for (const block of body) {
+      if (block.kind !== 'table') continue;
+      for (const row of memberRows(block, this.profile, section)) {
+        const text = renderBlocks([{ kind: 'table', header: block.header, rows: [row.cells] }]);
+        const what: Title = { kind: 'member', interface: owner, part: null, member: row.name, params: row.params };
+        this.found.push({
+          id: `${id}-${slug(row.name) || 'index'}`, title: `${owner}.${row.name}`, what, heading: null, blocks: row.description === '' ? [] : [{ kind: 'paragraph', text: row.description }], text, page, level: level + 1,
+          section: row.kind, listed: { type: row.type, access: row.access },
+        });
+      }
+    }
   }
 
   private close(open: OpenChunk, heading: Title | null, page: string): void {
     const { title, what, level, id, blocks, section } = open;
     if (what === null) this.skipped.push({ title, reason: open.ignored ? 'the profile ignores such titles' : 'no pattern of the profile matches the title', id });
-    else this.found.push({ id, title, what, heading, blocks, text: renderBlocks(blocks), page, level, section });
+    else this.found.push({ id, title, what, heading, blocks, text: renderBlocks(blocks), page, level, section, listed: null });
   }
 }
 

@@ -12,24 +12,28 @@ import { OMV } from './profiles/omv.js';
 import { SERVICENOW } from './profiles/servicenow.js';
 
 /**
- * Keys whose values are lists of regular expressions, tried in order, with the named groups that each may have. A member
+ * Keys whose values are lists of regular expressions, tried in order, with the named groups that each reads. A member
  * pattern without the group `interface` names a member of the interface that it stands under, in a section that
- * `propertySection` or `methodSection` names.
+ * `propertySection` or `methodSection` names. The group `candidate` of an interface pattern names one only where members,
+ * its own words or types show it. `interface` in `globalOf` and `parent` is the interface that the words are about.
  */
 const PATTERN_KEYS = {
-  interface: ['interface', 'globals'], member: ['interface', 'part', 'member', 'params'], global: ['global', 'params'], ignore: [],
-  propertySection: ['interface'], methodSection: ['interface'],
-  globalOf: ['global'], access: ['path'], parent: ['parent'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
+  interface: ['interface', 'candidate', 'globals'], member: ['interface', 'part', 'member', 'params'], global: ['global', 'params', 'interface'], ignore: [],
+  propertySection: ['interface'], methodSection: ['interface'], globalSection: [],
+  globalOf: ['global', 'interface'], access: ['path'], parent: ['parent', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
   signature: ['member', 'params', 'type'], constructible: ['interface'], notConstructible: [], index: ['type'], open: [],
   readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], constantNames: [],
 } as const satisfies Record<string, readonly string[]>;
 export type PatternKey = keyof typeof PATTERN_KEYS;
-/** A key without a match is useless unless one of these groups is there. */
-const NEEDED: Partial<Record<PatternKey, string>> = {
-  interface: 'interface', member: 'member', global: 'global', globalOf: 'global', access: 'path', parent: 'parent', type: 'type', returns: 'type',
-  event: 'type', signature: 'params', index: 'type', keys: 'keys',
+/** A match is useless unless one of these groups is there. */
+const NEEDED: Partial<Record<PatternKey, readonly string[]>> = {
+  interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], parent: ['parent'], type: ['type'], returns: ['type'],
+  event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'],
 };
-const TABLE_KEYS = ['params', 'returns', 'options', 'constants', 'facts'] as const;
+/** Other names that a group may have where one is needed: `(?<returns>…)` in `returns`. */
+const ALSO: Partial<Record<PatternKey, readonly string[]>> = { parent: ['interface', 'type', 'superclass', 'base'], returns: ['returns', 'return'], index: ['index', 'element', 'interface'], deprecated: ['deprecated'], access: ['access', 'global'], globalOf: ['name'], event: ['event'] };
+const GROUPS = new Set([...Object.values(PATTERN_KEYS).flat(), ...Object.values(ALSO).flat()]);
+const TABLE_KEYS = ['params', 'returns', 'options', 'constants', 'facts', 'members'] as const;
 export type TableKey = (typeof TABLE_KEYS)[number];
 const COLUMN_KEYS = ['name', 'type', 'description', 'optional', 'access'] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
@@ -102,19 +106,36 @@ function builtin(name: string, file: string | null): ProfileData {
 }
 
 function resolve(data: ProfileData, file: string, seen: readonly string[]): ProfileData {
-  if (data.extends === undefined) return data;
+  if (data.extends === undefined) {
+    // What is much the same in all documentation needs no telling: fields, column headers, primitives, signatures.
+    const { columns, fields, rename, void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys } = INTERFACE_MEMBER;
+    return {
+      ...{ void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys }, ...data, ...toldInProse(data, null),
+      columns: { ...columns, ...data.columns }, fields: { ...fields, ...data.fields }, rename: { ...rename, ...data.rename },
+    } as ProfileData;
+  }
   const base = resolve(builtin(data.extends, file), file, [...seen, data.name]);
   return {
-    ...base, ...data,
+    ...base, ...data, ...toldInProse(data, base),
     tables: { ...base.tables, ...data.tables }, columns: { ...base.columns, ...data.columns }, fields: { ...base.fields, ...data.fields },
     rename: { ...base.rename, ...data.rename },
   };
+}
+
+/** A profile's own `global` patterns may read titles ("Global-name") or an interface's words ("accessed using …"): they are tried on both. */
+function toldInProse(data: ProfileData, base: ProfileData | null): Pick<ProfileData, 'globalOf'> {
+  if (data.global === undefined || data.globalOf !== undefined) return {};
+  return { globalOf: [...data.global.filter(source => !source.includes('(?<params>')), ...base?.globalOf ?? []] };
 }
 
 function checked(data: unknown, file: string): ProfileData {
   if (!isRecord(data)) throw new UsageError(`${file}: expected an object with "name".`);
   if (typeof data.name !== 'string' || data.name === '') throw new UsageError(`${file}: name: expected a string.`);
   const own = (table: object, key: string): boolean => Object.hasOwn(table, key);
+  for (const [key, value] of Object.entries(data)) {
+    // One pattern or word is a list of one.
+    if (typeof value === 'string' && (key === 'void' || key === 'strip' || own(PATTERN_KEYS, key))) data[key] = [value];
+  }
   for (const [key, value] of Object.entries(data)) {
     if (['name', '$comment', '$schema', 'extends'].includes(key)) {
       if (typeof value !== 'string') throw new UsageError(`${file}: ${key}: expected a string.`);
@@ -129,7 +150,8 @@ function checked(data: unknown, file: string): ProfileData {
       if (!isRecord(value)) throw new UsageError(`${file}: ${key}: expected an object with lists ${keys.join(', ')}.`);
       for (const [inner, list] of Object.entries(value)) {
         if (!keys.includes(inner)) throw new UsageError(`${file}: ${key}.${inner}: not known here; expected ${keys.join(', ')}.`);
-        if (!isStrings(list)) throw new UsageError(`${file}: ${key}.${inner}: expected a list of strings.`);
+        if (typeof list === 'string') value[inner] = [list];
+        else if (!isStrings(list)) throw new UsageError(`${file}: ${key}.${inner}: expected a list of strings.`);
       }
     } else if (key === 'void' || key === 'strip' || own(PATTERN_KEYS, key)) {
       if (!isStrings(value)) throw new UsageError(`${file}: ${key}: expected a list of strings.`);
@@ -141,6 +163,8 @@ function checked(data: unknown, file: string): ProfileData {
 function compile(data: ProfileData, file: string): Profile {
   const patterns = {} as Record<PatternKey, Pattern[]>;
   for (const key of Object.keys(PATTERN_KEYS) as PatternKey[]) patterns[key] = (data[key] ?? []).map(source => pattern(key, source, file));
+  // One pattern under both keys is counted once.
+  patterns.globalOf = patterns.globalOf.map(each => patterns.global.find(same => same.source === each.source) ?? each);
   for (const key of ['interface', 'member'] as const) if (patterns[key].length === 0) throw new UsageError(`${file}: ${key}: expected at least one pattern; give it, or "extends": "${DEFAULT_PROFILE}".`);
   const lists = <K extends string>(name: string, keys: readonly K[], table: Partial<Record<K, readonly string[]>> | undefined, flags: string): Record<K, Pattern[]> =>
     Object.fromEntries(keys.map(key => [key, (table?.[key] ?? []).map(source => plain(`${name}.${key}`, source, file, flags))])) as Record<K, Pattern[]>;
@@ -152,15 +176,21 @@ function compile(data: ProfileData, file: string): Profile {
   };
 }
 
-function pattern(key: PatternKey, source: string, file: string): Pattern {
-  const out = plain(key, source, file, 'mu');
-  const groups = [...source.matchAll(/\(\?<([A-Za-z_]\w*)>/g)].map(found => found[1]!);
-  const known: readonly string[] = PATTERN_KEYS[key];
-  const odd = groups.find(group => !known.includes(group));
-  if (odd !== undefined) throw new UsageError(`${file}: ${key}: the pattern ${source} has a group "${odd}" that nothing reads; expected ${known.length === 0 ? 'no named group' : known.join(', ')}.`);
-  const needed = NEEDED[key];
-  if (needed !== undefined && !groups.includes(needed)) throw new UsageError(`${file}: ${key}: the pattern ${source} lacks the group (?<${needed}>…).`);
-  return out;
+function pattern(key: PatternKey, written: string, file: string): Pattern {
+  plain(key, written, file, 'mu');
+  const groupsOf = (source: string): string[] => [...source.matchAll(/\(\?<([A-Za-z_]\w*)>/g)].map(found => found[1]!);
+  const odd = groupsOf(written).find(group => !GROUPS.has(group));
+  if (odd !== undefined) throw new UsageError(`${file}: ${key}: the pattern ${written} has a group "${odd}" that nothing reads; expected ${PATTERN_KEYS[key].join(', ') || 'no named group'}.`);
+  const needed = NEEDED[key] ?? (key === 'deprecated' ? ['text'] : []);
+  let source = written;
+  if (needed.length > 0 && !groupsOf(written).some(group => needed.includes(group))) {
+    const other = ALSO[key]?.find(group => groupsOf(written).includes(group));
+    // Under another name, or the one group that there is.
+    if (other !== undefined) source = written.replace(`(?<${other}>`, `(?<${needed[0]!}>`);
+    else if (groupsOf(written).length === 0 && (written.match(/(?<!\\)\((?!\?)/g) ?? []).length === 1) source = written.replace(/(?<!\\)\((?!\?)/, `(?<${needed[0]!}>`);
+    else if (NEEDED[key]) throw new UsageError(`${file}: ${key}: the pattern ${written} lacks the group (?<${needed[0]!}>…).`);
+  }
+  return { key, source: written, regexp: plain(key, source, file, 'mu').regexp };
 }
 
 function plain(key: string, source: string, file: string, flags: string): Pattern {

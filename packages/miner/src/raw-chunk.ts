@@ -16,8 +16,12 @@ export interface RawChunk {
   readonly page: string;
   readonly level: number;
   /** The section of properties or methods that it stands in, if any. */
-  readonly section: 'property' | 'method' | null;
+  readonly section: SectionKind | null;
+  /** What a table's row says of a member that has no heading of its own. */
+  readonly listed: { readonly type: string; readonly access: string } | null;
 }
+
+export type SectionKind = 'property' | 'method' | 'event';
 
 export interface SkippedTitle { readonly title: string; readonly reason: string; readonly id: string }
 

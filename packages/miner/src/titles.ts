@@ -4,7 +4,8 @@ import type { PatternUse } from './counter.js';
 import type { Pattern, Profile } from './profile.js';
 
 export type Title =
-  | { readonly kind: 'interface'; readonly interface: string; readonly globals: readonly string[] }
+  /** `candidate`: a word that is an interface only where members, its own words or types show one. */
+  | { readonly kind: 'interface'; readonly interface: string; readonly globals: readonly string[]; readonly candidate: boolean }
   | { readonly kind: 'member'; readonly interface: string; readonly part: string | null; readonly member: string; readonly params: string | null }
   | { readonly kind: 'global'; readonly global: string; readonly params: string | null };
 
@@ -23,12 +24,14 @@ export class Titles {
 
   /** The interface that a title names, were it not ignored. */
   interfaceName(title: string): string | null {
-    return this.use.first(this.profile.patterns.interface, this.clean(title))?.groups?.interface ?? null;
+    const found = this.use.first(this.profile.patterns.interface, this.clean(title))?.groups;
+    return found?.interface ?? found?.candidate ?? null;
   }
 
-  /** The section of properties or methods that a title begins, with its interface when the title says it. */
-  section(title: string): { readonly members: 'property' | 'method'; readonly interface: string | null } | null {
+  /** The section of properties, methods or globals that a title begins, with its interface when the title says it. */
+  section(title: string): { readonly members: 'property' | 'method' | 'global'; readonly interface: string | null } | null {
     const cleaned = this.clean(title);
+    if (this.use.test(this.profile.patterns.globalSection, cleaned)) return { members: 'global', interface: null };
     for (const members of ['property', 'method'] as const) {
       const found = this.use.first(this.profile.patterns[members === 'property' ? 'propertySection' : 'methodSection'], cleaned);
       if (found) return { members, interface: found.groups?.interface ?? null };
@@ -40,6 +43,12 @@ export class Titles {
   bareMember(title: string, interfaceName: string): Title | null {
     const found = this.use.first(this.bare, this.clean(title))?.groups;
     return found ? { kind: 'member', interface: interfaceName, part: found.part ?? null, member: found.member!, params: found.params ?? null } : null;
+  }
+
+  /** A global's title in a section of globals. */
+  bareGlobal(title: string): Title | null {
+    const found = this.bareMember(title, '');
+    return found?.kind === 'member' ? { kind: 'global', global: found.member, params: found.params } : null;
   }
 
   /** A title without scope words, code marks and anchors. */
@@ -66,8 +75,9 @@ export class Titles {
       return { kind: 'member', interface: member.interface, part: member.part ?? null, member: member.member, params: member.params ?? null };
     }
     const own = this.use.first(patterns.interface, title)?.groups;
-    if (own?.interface !== undefined) {
-      return { kind: 'interface', interface: own.interface, globals: own.globals === undefined ? [] : own.globals.split(/\s*,\s*|\s+and\s+/) };
+    const name = own?.interface ?? own?.candidate;
+    if (own && name !== undefined) {
+      return { kind: 'interface', interface: name, candidate: own.interface === undefined, globals: own.globals === undefined ? [] : own.globals.split(/\s*,\s*|\s+and\s+/) };
     }
     return null;
   }

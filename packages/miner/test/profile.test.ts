@@ -34,7 +34,7 @@ describe('profiles', () => {
     ['a group that nothing reads', '{"name":"a","extends":"interface-member","parent":["(?<parent>x)(?<mother>y)"]}', /has a group "mother" that nothing reads; expected parent/],
     ['a table pattern that is none', '{"name":"a","extends":"interface-member","tables":{"params":["("]}}', /^p\.json: tables\.params: the pattern \( is no regular expression/],
     ['an unknown table', '{"name":"a","tables":{"rows":[]}}', /^p\.json: tables\.rows: not known here/],
-    ['no list', '{"name":"a","void":"x"}', /^p\.json: void: expected a list of strings/],
+    ['no list', '{"name":"a","void":["x",1]}', /^p\.json: void: expected a list of strings/],
     ['levels that are none', '{"name":"a","headings":[0]}', /^p\.json: headings: expected a list of levels/],
     ['an unknown reader', '{"name":"a","reader":"pdf"}', /^p\.json: reader: expected one of auto, markdown/],
     ['a rename that is none', '{"name":"a","rename":{"a":1}}', /^p\.json: rename: expected an object of strings/],

@@ -16,6 +16,10 @@ export interface InterfaceFinding {
   readonly index: string | null;
   readonly open: boolean;
   readonly globals: readonly string[];
+  /** Globals of other interfaces that the words name. */
+  readonly otherGlobals: readonly { readonly global: string; readonly interface: string }[];
+  /** An access path that is the interface's own name with a small letter: a global, or how the pages call an instance. */
+  readonly ownName: string | null;
   /** Paths that give the object: `app.activeDocument`. */
   readonly access: readonly string[];
   readonly constants: readonly Row[];
@@ -31,7 +35,7 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
   const say = (fact: string, match: RegExpExecArray): void => { words.push({ name: fact, words: sentenceAt(prose, match.index) }); };
   const { patterns } = profile;
 
-  const parent = use.firstThat(patterns.parent, prose, match => namesOf(match.groups!.parent!).some(each => each !== name));
+  const parent = use.firstThat(patterns.parent, prose, match => (match.groups!.interface ?? name) === name && namesOf(match.groups!.parent!).some(each => each !== name));
   if (parent) say(`${name} parent`, parent);
   const made = use.firstThat(patterns.constructible, prose, match => match.groups?.interface === undefined || match.groups.interface === name || match.groups.interface.endsWith(`.${name}`));
   const notMade = made ? null : use.first(patterns.notConstructible, prose);
@@ -46,21 +50,27 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
     if (each?.kind !== 'interface') continue;
     for (const global of each.globals) { globals.add(global); words.push({ name: global, words: chunk.title }); }
   }
+  const otherGlobals: { global: string; interface: string }[] = [];
   for (const match of use.all(patterns.globalOf, prose)) {
+    const about = match.groups!.interface;
+    if (about !== undefined && about !== name) { otherGlobals.push({ global: match.groups!.global!, interface: about }); say(match.groups!.global!, match); continue; }
     if (globals.has(match.groups!.global!)) continue;
     globals.add(match.groups!.global!);
     say(match.groups!.global!, match);
   }
   const access: string[] = [];
+  let ownName: string | null = null;
   for (const match of use.all(patterns.access, prose)) {
     const path = match.groups!.path!;
     say(path, match);
-    if (path.includes('.')) access.push(path); else globals.add(path);
+    if (path.includes('.')) access.push(path);
+    else if (path !== name && path.toLowerCase() === name.toLowerCase() && !globals.has(path)) ownName = path;
+    else if (path !== name) globals.add(path);
   }
   const constants = knownTables(chunk.blocks, profile, use).filter(table => table.key === 'constants').flatMap(table => table.rows);
   return {
     chunk, name, parents: parent ? namesOf(parent.groups!.parent!).filter(each => each !== name) : [], constructible: made ? true : notMade ? false : null, index: index?.groups!.type ?? null, open: open !== null,
-    globals: [...globals].sort(), access: [...new Set(access)].sort(), constants, words,
+    globals: [...globals].sort(), otherGlobals, ownName, access: [...new Set(access)].sort(), constants, words,
   };
 }
 
@@ -71,5 +81,5 @@ function namesOf(list: string): string[] {
 
 /** True when the chunk says something that only an interface's chunk says. */
 export function saysSomething(finding: InterfaceFinding): boolean {
-  return finding.parents.length > 0 || finding.constructible !== null || finding.index !== null || finding.open || finding.globals.length > 0 || finding.access.length > 0 || finding.constants.length > 0;
+  return finding.parents.length > 0 || finding.constructible !== null || finding.index !== null || finding.open || finding.globals.length > 0 || finding.otherGlobals.length > 0 || finding.ownName !== null || finding.access.length > 0 || finding.constants.length > 0;
 }

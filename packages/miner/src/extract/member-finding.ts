@@ -44,21 +44,27 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
   const event = say(`${symbol} event`, use.first(patterns.event, prose));
   const typeLine = say(`${symbol} type`, use.first(patterns.type, prose));
   const facts = tables.find(table => table.key === 'facts')?.rows[0];
+  const { listed } = chunk;
   const isMethod = chunk.section === 'method' || called !== null || written.length > 0 || returnsLine !== null || returnsTable !== undefined || (!selfRow && chunk.section !== 'property' && tables.some(table => table.key === 'params'));
   const constant = use.test(patterns.constant, prose) || (!isMethod && patterns.constantNames.some(pattern => use.test([pattern], name)));
-  const kind: MemberKind | null = event ? 'event' : isMethod ? 'method' : constant ? 'constant' : typeLine || selfRow || chunk.section === 'property' ? 'property' : null;
+  const kind: MemberKind | null = event || chunk.section === 'event' ? 'event' : isMethod ? 'method' : constant ? 'constant' : typeLine || selfRow || chunk.section === 'property' ? 'property' : null;
 
   let returns: string | null = null;
   let type: string | null = null;
   if (kind === 'method') {
     if (returnsLine) returns = types.read(returnsLine.groups!.type!, chunk.id);
     else if (returnsTable) returns = returnsOf(returnsTable, symbol, types, chunk.id, words);
+    else if (typeLine) returns = types.read(typeLine.groups!.type!, chunk.id);
+    else if (listed && listed.type !== '') returns = types.read(listed.type, chunk.id);
     returns ??= written.map(each => each.type).filter(each => each !== null).map(each => types.read(each, chunk.id))[0] ?? null;
   } else if (event) type = types.read(event.groups!.type!, chunk.id);
   else if (typeLine) type = types.read(typeLine.groups!.type!, chunk.id);
   else if (facts && facts.type !== '') {
     type = types.read(facts.type, chunk.id);
     words.push({ name: `${symbol} type`, words: facts.words });
+  } else if (listed && listed.type !== '') {
+    type = types.read(listed.type, chunk.id);
+    words.push({ name: `${symbol} type`, words: listed.type });
   } else if (selfRow) {
     type = types.read(selfRow.type, chunk.id);
     words.push({ name: `${symbol} type`, words: selfRow.words });
@@ -68,7 +74,7 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
   const signatures = kind === 'method' ? signaturesWithTables(symbol, called, written.map(each => each.params), tables, profile, use, types, chunk.id, words) : [];
   return {
     chunk, symbol, name, kind, signatures, returns, type, words,
-    readonly: kind === 'constant' || use.test(patterns.readonly, prose) || (facts !== undefined && /^(?:r|read|read-?\s?only)$/i.test(facts.access)), static: use.test(patterns.static, prose),
+    readonly: kind === 'constant' || use.test(patterns.readonly, prose) || /^(?:r|read|read-?\s?only)$/i.test(facts?.access ?? listed?.access ?? ''), static: use.test(patterns.static, prose),
     deprecated: deprecated ? oneLine((deprecated.groups?.text || sentenceAt(prose, deprecated.index)).replaceAll('`', '')) : null,
   };
 }

@@ -2,7 +2,10 @@
 import { arrayElement, builtinOfType, unionParts } from '@plumbline/model';
 import { oneLine } from '../blocks.js';
 import type { Profile } from '../profile.js';
+import { PLAIN_OBJECT, typeOfPhrase } from './type-phrase.js';
 
+/** Words of prose for built-ins; their plurals come singular. */
+const PLAIN_WORDS: ReadonlyMap<string, string> = new Map([['float', 'number'], ['floats', 'number'], ['numbers', 'number'], ['integers', 'number'], ['strings', 'string'], ['booleans', 'boolean'], ['text', 'string']]);
 const SIMPLE = new Set(['any', 'object', 'void']);
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*(?:\[\])*$/u;
 
@@ -26,8 +29,10 @@ export class TypeReader {
       if (this.isVoid(part)) { parts.push('void'); continue; }
       const type = this.single(part);
       if (type === null) {
-        this.note(words, 'the words name no type', place);
-        return null;
+        const told = this.phrase(raw);
+        if (told === null) this.note(words, 'the words name no type', place);
+        else if (told !== 'void') this.noteUnknown(told, place);
+        return told;
       }
       parts.push(type);
     }
@@ -35,11 +40,24 @@ export class TypeReader {
     const real = types.filter(type => type !== 'void');
     if (types.length === 0) return null;
     if (real.length === 0) return 'void';
-    for (const type of real) {
-      const name = type.replace(/(?:\[\])+$/, '');
-      if (!this.isKnown(name)) this.note(name, 'no chunk documents it', place);
-    }
+    for (const type of real) this.noteUnknown(type, place);
     return real.join('|');
+  }
+
+  /** A type that prose tells (see `typeOfPhrase`): only documented interfaces and the words that the profile knows for built-ins. */
+  private phrase(words: string): string | null {
+    const known = (word: string): string | null => {
+      if (this.isInterface(word)) return word;
+      const capital = word.charAt(0).toUpperCase() + word.slice(1);
+      const type = this.profile.rename.get(word) ?? this.profile.rename.get(capital) ?? PLAIN_WORDS.get(word.toLowerCase()) ?? word;
+      return this.isKnown(type) && !this.isVoid(type) ? type : null;
+    };
+    return typeOfPhrase(words, known);
+  }
+
+  private noteUnknown(type: string, place: string): void {
+    const name = type.replace(/(?:\[\])+$/, '');
+    if (!this.isKnown(name)) this.note(name, 'no chunk documents it', place);
   }
 
   /** True for an interface, a primitive or a built-in of ES3. */
@@ -76,8 +94,8 @@ export class TypeReader {
       const inner = this.single(element);
       return inner === null ? null : `${inner}[]`;
     }
-    const noun = /^(\S+)\s+(?:objects?|instances?|interface|class)$/i.exec(words);
-    if (noun) return this.single(noun[1]!);
+    const noun = /^(\S+)(?:\s+(?:objects?|instances?|interface|class))+$/i.exec(words);
+    if (noun) return PLAIN_OBJECT.test(noun[1]!) ? 'object' : this.single(noun[1]!);
     return NAME.test(words) ? words : null;
   }
 

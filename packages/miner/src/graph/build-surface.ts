@@ -1,7 +1,7 @@
 /** From chunks to the documented surface: interfaces, members, globals, functions (DESIGN 3.1, 3.2). */
 import { UsageError } from '@plumbline/model';
 import type { PatternUse } from '../counter.js';
-import { readInterface, type InterfaceFinding } from '../extract/interface-finding.js';
+import { readInterface, saysSomething, type InterfaceFinding } from '../extract/interface-finding.js';
 import { readMember, type MemberFinding } from '../extract/member-finding.js';
 import { TypeReader } from '../extract/type-reader.js';
 import type { FactWords } from '../extract/words.js';
@@ -10,7 +10,7 @@ import type { Corpus, RawChunk } from '../raw-chunk.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
 import { mixIn } from './mixins.js';
 import { repairs, withoutPageTitles } from './names.js';
-import { emptyNotes, findMember, withSources, type Notes, type Surface } from './surface.js';
+import { emptyNotes, findMember, typesIn, withSources, type Notes, type Surface } from './surface.js';
 
 export interface Built {
   readonly surface: Surface;
@@ -46,7 +46,7 @@ class SurfaceBuilder {
   build(): Built {
     const byKind = (kind: RawChunk['what']['kind']): RawChunk[] => this.corpus.chunks.filter(chunk => chunk.what.kind === kind);
     const memberChunks = byKind('member');
-    const findings = withoutPageTitles(byKind('interface').map(chunk => readInterface(chunk, this.profile, this.use)), memberChunks, this.notes);
+    const findings = this.withoutNotation(withoutPageTitles(byKind('interface').map(chunk => readInterface(chunk, this.profile, this.use)), memberChunks, this.notes));
     const titled = new Set(findings.map(finding => finding.name));
     const globals = new Set(findings.flatMap(finding => finding.globals));
     const renamed = repairs(titled, globals, memberChunks, this.notes);
@@ -61,12 +61,14 @@ class SurfaceBuilder {
     for (const chunk of memberChunks) this.typeNames.add(owner(chunk));
 
     this.addInterfaces(findings);
-    this.addMembers(memberChunks, owner, titled);
+    this.addMembers(memberChunks.filter(chunk => chunk.listed === null), owner, titled);
+    this.addListed(memberChunks.filter(chunk => chunk.listed !== null), owner, titled);
     this.addGlobals(findings);
     this.addGlobalChunks(byKind('global'));
     this.linkParts();
     this.resolveTypesOfInterfaces(findings);
     this.followAccessPaths(findings);
+    this.dropWords(findings);
     this.checkParents();
     mixIn(this.surface);
     return { surface: this.surface, notes: this.notes, types: this.types, chunks: this.corpus.chunks.filter(chunk => this.used.has(chunk)), words: this.words };
@@ -139,6 +141,48 @@ class SurfaceBuilder {
     }
   }
 
+  /** Members that only a table lists: those that neither the interface nor an ancestor documents otherwise. */
+  private addListed(chunks: readonly RawChunk[], owner: (chunk: RawChunk) => string, titled: ReadonlySet<string>): void {
+    const missing = chunks.filter(chunk => {
+      const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
+      const name = owner(chunk);
+      if (what.member !== '[]') return what.member !== name && !findMember(this.surface, name, what.member);
+      const own = this.interfaceAt(name, titled.has(name));
+      own.index ??= this.types.read(chunk.listed!.type, chunk.id);
+      this.keep(chunk, [{ name: `${name} index`, words: chunk.text.split('\n').at(-1)! }]);
+      return false;
+    });
+    this.addMembers(missing, owner, titled);
+  }
+
+  /** Where the pages of a corpus show each object's own name in small letters, that is how they call an instance: no global. */
+  private withoutNotation(findings: readonly InterfaceFinding[]): InterfaceFinding[] {
+    const own = findings.filter(finding => finding.ownName !== null);
+    const others = findings.filter(finding => finding.ownName === null && (finding.access.length > 0 || finding.globals.length > 0));
+    const isNotation = own.length > 2 && own.length > others.length;
+    return findings.map(finding => {
+      if (finding.ownName === null) return finding;
+      if (!isNotation) return { ...finding, globals: [...finding.globals, finding.ownName].sort() };
+      this.notes.notes.push({ name: finding.ownName, reason: `the pages call an instance so, as ${own.length} of them do: not taken for a global`, source: [finding.chunk.id] });
+      return finding;
+    });
+  }
+
+  /** Words that could have been interfaces, and are nowhere used as one. */
+  private dropWords(findings: readonly InterfaceFinding[]): void {
+    const candidates = findings.filter(finding => finding.chunk.what.kind === 'interface' && finding.chunk.what.candidate && !saysSomething(finding) && this.surface.interfaces.get(finding.name)!.members.size === 0);
+    if (candidates.length === 0) return;
+    const certain = new Set(findings.filter(finding => !candidates.includes(finding)).map(finding => finding.name));
+    const used = typesIn(this.surface);
+    for (const finding of candidates) {
+      if (certain.has(finding.name) || used.has(finding.name)) continue;
+      this.surface.interfaces.delete(finding.name);
+      this.typeNames.delete(finding.name);
+      this.used.delete(finding.chunk);
+      this.notes.skippedTitles.push({ name: finding.chunk.title, reason: 'a word: it has no member, says nothing of an interface, and no type names it', source: [finding.chunk.id] });
+    }
+  }
+
   private addGlobal(name: string, type: string | null, place: string): void {
     const known = this.surface.globals.get(name);
     if (known && known.type !== null && type !== null && known.type !== type) throw contradiction(name, 'the global is of type', { says: known.type, place: this.globalPlaces.get(name)! }, { says: type, place });
@@ -147,7 +191,10 @@ class SurfaceBuilder {
   }
 
   private addGlobals(findings: readonly InterfaceFinding[]): void {
-    for (const finding of findings) for (const global of finding.globals) this.addGlobal(global, finding.name, finding.chunk.id);
+    for (const finding of findings) {
+      for (const global of finding.globals) this.addGlobal(global, finding.name, finding.chunk.id);
+      for (const other of finding.otherGlobals) this.addGlobal(other.global, other.interface, finding.chunk.id);
+    }
   }
 
   /** `Global-name` and bare `name()` chunks; one called like an interface is its constructor. */
@@ -199,7 +246,7 @@ class SurfaceBuilder {
         places.set(finding.name, place);
       }
       for (const row of finding.constants) {
-        const name = row.name.replaceAll('`', '');
+        const name = row.name.replaceAll('`', '').replace(`${finding.name}.`, '');
         if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) || each.members.has(name)) continue;
         each.members.set(name, { kind: 'constant', type: row.type === '' ? null : this.types.read(row.type, place), static: tellsStatics ? true : null, readonly: true, deprecated: null, source: [place] });
         this.keep(finding.chunk, [{ name: `${finding.name}.${name}`, words: row.words }]);

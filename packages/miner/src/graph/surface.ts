@@ -60,6 +60,24 @@ export function findMember(surface: Surface, name: string, member: string): { ow
   return null;
 }
 
+/** Every name that a type, a parent or an index mentions. */
+export function typesIn(surface: Surface): Set<string> {
+  const out = new Set<string>();
+  const add = (type: string | null): void => { for (const part of type?.split('|') ?? []) out.add(part.replace(/(?:\[\])+$/, '')); };
+  const addParams = (params: readonly Param[] | null): void => { for (const param of params ?? []) add(param.type); };
+  for (const each of surface.interfaces.values()) {
+    add(each.parent);
+    add(each.index);
+    for (const mixin of each.mixins.keys()) add(mixin);
+    for (const member of each.members.values()) {
+      if (member.kind === 'method') { add(member.returns); addParams(member.params); } else add(member.type);
+    }
+  }
+  for (const global of surface.globals.values()) add(global.type);
+  for (const each of surface.functions.values()) { add(each.returns); addParams(each.params); }
+  return out;
+}
+
 /** The first global, by name, whose type is the interface. */
 export function globalOf(surface: Surface, name: string): string | null {
   let best: string | null = null;
