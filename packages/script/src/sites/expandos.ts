@@ -6,6 +6,7 @@
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { pathKey } from '../scope/guards.js';
 import type { SkipReason } from '../scope/scope.js';
+import type { Type } from '../types/type.js';
 import type { Collector, Suspect } from './collect.js';
 
 export class Expandos {
@@ -14,7 +15,8 @@ export class Expandos {
   private readonly askedNames = new Set<string>();
   private readonly withNames = new Set<string>();
   private readonly enumeratedKeys = new Set<string>();
-  private copies: boolean | undefined;
+  /** Types of the receivers that computed names are written on. */
+  private computedWrites: Type[] | undefined;
   private engineThis: boolean | undefined;
 
   constructor(private readonly collector: Collector) {
@@ -74,7 +76,7 @@ export class Expandos {
     if (this.collector.looseWrites.has(name) || (loose && this.collector.uncertainWrites.has(name))) return true;
     if (this.collector.thisWrites.has(name) && this.thisMayBeEngine()) return true;
     // What the documentation denies, or spells otherwise, is no name that a copy brings by chance.
-    return suspect.verdict.kind === 'undocumented' && loose && this.hasText(name) && this.copiesNames();
+    return suspect.verdict.kind === 'undocumented' && this.hasText(name) && this.copiesNames(suspect, loose);
   }
 
   /** Suspects of the same name whose objects may be this one's. */
@@ -111,7 +113,7 @@ export class Expandos {
   /** The project hangs functions on the object: their `this` is it. */
   private hasMethods(key: string): boolean {
     const { project, uncertainReads } = this.collector;
-    return uncertainReads.size > 0 && project.files.some(file => file.accesses.some(access => access.access === 'write' && access.value !== null && pathKey(access.node.object) === key
+    return uncertainReads.size > 0 && project.files.some(file => file.accesses.some(access => access.access === 'write' && (access.value?.type === 'FunctionExpression' || access.value?.type === 'Identifier') && pathKey(access.node.object) === key
       && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own' && /^Function/.test(part.node.type))));
   }
 
@@ -125,12 +127,13 @@ export class Expandos {
     return this.engineThis;
   }
 
-  /** Code that copies or writes computed names on a receiver that may be anything. */
-  private copiesNames(): boolean {
-    const { project } = this.collector;
-    this.copies ??= project.files.some(file => file.accesses.some(access =>
-      access.name === null && access.access === 'write' && project.evaluator.typeOf(access.node.object).unknown !== null && !project.evaluator.isNumeric(access.node.property)));
-    return this.copies;
+  /** Code that writes computed names on objects of the interface, or (when the value gets about) on a receiver that may be anything. */
+  private copiesNames({ interfaces }: Suspect, loose: boolean): boolean {
+    const { project, graph } = this.collector;
+    this.computedWrites ??= project.files.flatMap(file => file.accesses.filter(access => access.access === 'write' && access.name === null && !project.evaluator.isNumeric(access.node.property)))
+      .map(access => project.evaluator.typeOf(access.node.object));
+    const isOf = (name: string): boolean => interfaces.some(each => each === name || graph.ancestry(each).includes(name) || graph.ancestry(name).includes(each));
+    return this.computedWrites.some(type => (type.unknown !== null ? loose : type.parts.some(part => part.kind === 'interface' && isOf(part.name))));
   }
   private hasText(name: string): boolean {
     if (this.texts.size === 0) {

@@ -9,13 +9,14 @@ import type { SkipReason } from '../scope/scope.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
 
 /** Receivers whose own trouble is reported or excused elsewhere. */
-const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load', 'catch-binding']);
+const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load']);
 
 export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain.filter(each => each.access.access === 'call');
   if (calls.length === 0 || !isComplete(collector)) return;
   const created = createdNames(collector);
   const { anyOpen } = collector.graph;
+  const reported = new Set(collector.reportedNames);
   let text: string | null = null;
   const known = new Map<string, boolean>();
   const isNowhere = (name: string): boolean => {
@@ -28,7 +29,7 @@ export function nowhereSites(collector: Collector): void {
   };
   for (const each of calls) {
     if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !/^[\p{L}_$]/u.test(each.name) || !isNowhere(each.name)) continue;
-    if (isTaintedChain(collector, each)) continue;
+    if (reported.has(each.name) || isTaintedChain(collector, each)) continue;
     collector.count('member');
     collector.reportedNames.add(each.name);
     collector.sites.push({
