@@ -2,7 +2,7 @@
  * What the project itself puts on prototypes, constructors and built-ins (DESIGN 4.2, "own definitions count"): by a write,
  * by an object literal passed together with them, by a computed name, by a function that they are given to.
  */
-import { es3Has, type Dialect, type Graph } from '@plumbline/model';
+import { es3Global, es3Has, type Dialect, type Graph } from '@plumbline/model';
 import { keyName, type Node } from '../parse/ast.js';
 import type { Access, FileSummary } from '../scope/scope.js';
 import type { Evaluator } from '../types/evaluate.js';
@@ -26,7 +26,8 @@ export class OwnDefinitions {
     if (this.files.some(file => file.accesses.some(each => this.isComputedWrite(each)))) this.byEscapes();
     for (const file of this.extended.size > 0 ? files : []) {
       for (const name of file.createdNames) this.texts.add(name);
-      for (const text of file.strings) this.texts.add(text);
+      // Names may come out of lists: `'abs,pow'.split(',')`.
+      for (const text of file.strings) for (const word of text.split(/[^\w$]+/)) this.texts.add(word);
     }
   }
 
@@ -67,6 +68,10 @@ export class OwnDefinitions {
    * method that the project itself put on it (`String.implement({ … })`).
    */
   private byEscapes(): void {
+    // Constructors that are put into variables, lists and tables get about.
+    for (const file of this.files) for (const [name, sinks] of file.globalEscapes) {
+      if (es3Global(name) === 'constructor' && sinks.includes(true)) this.extend({ kind: 'builtin', cls: name, side: 'static', element: null, proto: false });
+    }
     for (const file of this.files) for (const { node } of file.calls) {
       const callee = this.evaluator.typeOf(node.callee);
       const isProjects = callee.unknown !== null || callee.parts.some(part => part.kind === 'own');
@@ -103,6 +108,11 @@ export class OwnDefinitions {
   }
   private hasOwn(key: string, name: string): boolean {
     return this.defined.get(key)?.has(name) === true || (this.extended.has(key) && this.texts.has(name));
+  }
+
+  /** True when code with computed names may have put anything on the built-in. */
+  isExtended(cls: string, side: Side): boolean {
+    return [ownerKey('builtin', cls, side), ownerKey('builtin', 'Object', 'instance'), ...(side === 'static' ? [ownerKey('builtin', 'Function', 'instance')] : [])].some(key => this.extended.has(key));
   }
 
   /** True when the project itself defined the member on the built-in, its prototype chain included. */

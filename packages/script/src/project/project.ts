@@ -146,6 +146,11 @@ export class Project implements ProjectNames {
     return this.files.flatMap(file => file.globalEscapes.get(name) ?? []);
   }
 
+  /** The value of a global name goes into project code somewhere. */
+  globalEscapes(name: string): boolean {
+    return this.files.some(file => file.globalEscapes.has(name));
+  }
+
   /** `declared`, or why a bare name cannot be judged, or `undeclared`. */
   nameState(name: string): 'declared' | 'undeclared' | SkipReason {
     if (this.globals.has(name) || this.foreign.has(name) || es3Global(name) !== undefined || isObjectMember(name)) return 'declared';

@@ -166,7 +166,9 @@ export class Collector {
     if (later === undefined && (isHostExtra(owner, name) || (part.side === 'instance' && /Error$|^Function$|^Object$/.test(part.cls)))) return this.skip('host-extra');
     if (later === undefined && part.side === 'instance' && !(isPrimitive(part.cls) && access.access === 'call') && this.isCarried(name)) return this.skip('own-definition');
     if (part.side === 'static' && part.cls !== 'Math' && later !== undefined && name === 'name') return this.skip('host-extra');
-    if (this.uncertainWrites.has(name) && part.side === 'instance' && !isPrimitive(part.cls)) return this.skip('own-definition');
+    if (later === undefined && this.project.own.isExtended(part.cls, part.side)) return this.skip('own-definition');
+    // Written on a receiver that may be this one: a constructor that goes into project code, an array or a date.
+    if (this.uncertainWrites.has(name) && (part.side === 'static' ? later === undefined || this.project.globalEscapes(part.cls) : !isPrimitive(part.cls))) return this.skip('own-definition');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
     this.count(later === undefined ? 'member' : 'engine');
     this.pushBuiltin(file, access, name, part.cls, part.side, because);
