@@ -1,6 +1,6 @@
 /** When no grammar takes a text: keep what can be kept, and say where it broke (DESIGN 4.1). */
 import { parse as acornParse } from 'acorn';
-import { parseScript as esprimaParse } from 'esprima';
+import { esprima } from '../on-demand.js';
 import { children, type Node } from './ast.js';
 import { blankRange } from './blank.js';
 import type { SyntaxFault } from './parsed.js';
@@ -84,7 +84,7 @@ function tolerate(code: string): Node | null {
 /** The second parser: tolerant, or (its operators being a loop, not a recursion) for chains that the first has no stack for. */
 export function parseByEsprima(code: string, tolerant: boolean): Node | null {
   try {
-    const program = esprimaParse(code, { tolerant, range: true }) as unknown as Node;
+    const program = esprima().parseScript(code, { tolerant, range: true }) as unknown as Node;
     const queue = [program];
     for (let node = queue.pop(); node; node = queue.pop()) {
       [node.start, node.end] = node.range as [number, number];

@@ -146,6 +146,10 @@ export class Project implements ProjectNames {
     return this.files.flatMap(file => file.globalEscapes.get(name) ?? []);
   }
 
+  /** The project writes a property of that name on something: its own, where no documentation has it. */
+  isWritten(name: string): boolean {
+    return this.writes.has(name);
+  }
   /** The value of a global name goes into project code somewhere. */
   globalEscapes(name: string): boolean {
     return this.files.some(file => file.globalEscapes.has(name));

@@ -164,7 +164,7 @@ export class Collector {
     // A write defines the member; hosts add properties to errors and functions; an index is an index.
     if (access.access === 'write' || access.access === 'update' || /^\d+$/.test(name)) return this.skip('own-definition');
     if (later === undefined && (isHostExtra(owner, name) || (part.side === 'instance' && /Error$|^Function$|^Object$/.test(part.cls)))) return this.skip('host-extra');
-    if (later === undefined && part.side === 'instance' && !(isPrimitive(part.cls) && access.access === 'call') && this.isCarried(name)) return this.skip('own-definition');
+    if (later === undefined && part.side === 'instance' && !(isPrimitive(part.cls) && access.access === 'call') && this.project.isWritten(name)) return this.skip('own-definition');
     if (part.side === 'static' && part.cls !== 'Math' && later !== undefined && name === 'name') return this.skip('host-extra');
     if (later === undefined && this.project.own.isExtended(part.cls, part.side)) return this.skip('own-definition');
     // Written on a receiver that may be this one: a constructor that goes into project code, an array or a date.
@@ -173,11 +173,6 @@ export class Collector {
     this.count(later === undefined ? 'member' : 'engine');
     this.pushBuiltin(file, access, name, part.cls, part.side, because);
   }
-  /** A property that the project writes on some array, date or expression: its own. */
-  private isCarried(name: string): boolean {
-    return this.project.files.some(file => file.accesses.some(access => access.name === name && access.access === 'write'));
-  }
-
   /** A project's function has Function's members and whatever the project gives it; only a call of a later edition's is certain. */
   private ownAccess(file: FileSummary, access: Access, name: string, node: Node): void {
     // Own objects are judged by the universe rule alone.
@@ -185,7 +180,7 @@ export class Collector {
     if (!this.isReported(file)) return;
     const isFunction = /^(?:Function|ArrowFunction)/.test(node.type);
     if (!isFunction || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');
-    if (this.project.own.builtinHas('Function', 'instance', name) || this.isCarried(name) || this.project.files.some(each => each.createdNames.has(name))) return this.skip('own-definition');
+    if (this.project.own.builtinHas('Function', 'instance', name) || this.project.isWritten(name) || this.project.files.some(each => each.createdNames.has(name))) return this.skip('own-definition');
     if (this.isExcused(access, [`g:Function.prototype.${name}`])) return this.skip('probe');
     this.count('engine');
     this.pushBuiltin(file, access, name, 'Function', 'instance', 'a function of the project');

@@ -18,6 +18,7 @@ export class Expandos {
   /** Types of the receivers that computed names are written on. */
   private computedWrites: Type[] | undefined;
   private engineThis: boolean | undefined;
+  private keysWithMethods: Set<string | null> | undefined;
 
   constructor(private readonly collector: Collector) {
     for (const each of collector.suspects) {
@@ -112,9 +113,11 @@ export class Expandos {
 
   /** The project hangs functions on the object: their `this` is it. */
   private hasMethods(key: string): boolean {
-    const { project, uncertainReads } = this.collector;
-    return uncertainReads.size > 0 && project.files.some(file => file.accesses.some(access => access.access === 'write' && (access.value?.type === 'FunctionExpression' || access.value?.type === 'Identifier') && pathKey(access.node.object) === key
-      && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own' && /^Function/.test(part.node.type))));
+    const { project } = this.collector;
+    this.keysWithMethods ??= new Set(project.files.flatMap(file => file.accesses.filter(access => access.access === 'write' && (access.value?.type === 'FunctionExpression'
+      || (access.value?.type === 'Identifier' && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own' && /^Function/.test(part.node.type)))))
+      .map(access => pathKey(access.node.object))));
+    return this.collector.uncertainReads.size > 0 && this.keysWithMethods.has(key);
   }
 
   /** Functions run with an engine's object as `this`: hung on one, or borrowed by `call` and `apply`. */

@@ -2,7 +2,7 @@
  * Fenced code out of Markdown (DESIGN 4.4). Each fence becomes a text of the document's length in which everything but
  * the fence is blank, so that offsets, lines and columns are the document's own.
  */
-import MarkdownIt from 'markdown-it';
+import { markdown } from '../on-demand.js';
 
 export interface Fence {
   /** The first word after the ticks, lower case; empty when there is none. */
@@ -19,13 +19,10 @@ export interface Fence {
 
 const SCRIPT_LANGUAGES: ReadonlySet<string> = new Set(['', 'js', 'javascript', 'jsx', 'jscript', 'ecmascript', 'extendscript', 'es3', 'es', 'jsxinc', 'jsinc', 'mjs', 'cjs', 'script']);
 
-let markdown: InstanceType<typeof MarkdownIt> | undefined;
-
 export function fencesOf(document: string): Fence[] {
-  markdown ??= new MarkdownIt({ html: true });
   const starts = lineStarts(document);
   const out: Fence[] = [];
-  for (const token of markdown.parse(document, {})) {
+  for (const token of markdown().parse(document, {})) {
     if (token.type !== 'fence' || !token.map) continue;
     const language = /^[^\s{:,]*/.exec(token.info.trim())![0].toLowerCase().replace(/^\./, '');
     out.push(fence(document, starts, token.map[0], token.content, language));
@@ -89,10 +86,9 @@ function lineStarts(text: string): number[] {
 
 /** Inline code spans, for `--strict`: prose names what does not exist. */
 export function codeSpansOf(document: string): { readonly masked: string; readonly line: number }[] {
-  markdown ??= new MarkdownIt({ html: true });
   const starts = lineStarts(document);
   const out: { masked: string; line: number }[] = [];
-  for (const token of markdown.parse(document, {})) {
+  for (const token of markdown().parse(document, {})) {
     if (token.type !== 'inline' || !token.map || !token.children) continue;
     let at = starts[token.map[0]]!;
     const end = starts[token.map[1]] ?? document.length;
