@@ -40,3 +40,11 @@ export function wholeNumber(least: number): (value: string) => number {
     return number;
   };
 }
+
+/** `2/8`: the second of eight parts. */
+export function shard(value: string): { part: number; of: number } {
+  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(value);
+  const [part, of] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || part < 1 || of < part) throw new InvalidArgumentError('Expected I/N, such as 2/8: the second of eight parts.');
+  return { part, of };
+}

@@ -19,6 +19,11 @@ export class Terminal {
     }
   }
 
+  /** What is no result goes to standard error. */
+  tell(text: string): void {
+    process.stderr.write(text);
+  }
+
   /** Under GitHub's runner, the job's summary: room for what its annotations have not. */
   summarise(text: () => string): void {
     const { GITHUB_STEP_SUMMARY } = process.env;

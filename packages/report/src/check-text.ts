@@ -18,7 +18,20 @@ export interface TextOptions {
 export function checkText(result: Omit<CheckResult, 'schema'>, options: TextOptions): string {
   if (result.files === 0 && result.findings.length === 0) return `${filesLine(result)}\n`;
   const shade = paint(options.colour);
-  return [...findingLines(result.findings, options, shade), ...tallyLines(result, shade), ''].join('\n');
+  return [...fixedLines(result), ...findingLines(result.findings, options, shade), ...tallyLines(result, shade), ''].join('\n');
+}
+
+function fixedLines({ fixed }: Pick<CheckResult, 'fixed'>): string[] {
+  if (!fixed || fixed.findings.length === 0) return [];
+  const lines = fixed.findings.map(each => `Fixed ${visible(`${each.file}:${each.line}:${each.column} ${each.rule} ${each.symbol}`)}`);
+  return [...lines, `${counted(fixed.findings.length, 'finding')} fixed in ${counted(fixed.files.length, 'file')}.`, ''];
+}
+
+function baselineLines({ baseline }: Pick<CheckResult, 'baseline'>): string[] {
+  if (!baseline) return [];
+  const { file, known, stale, pruned } = baseline;
+  const rest = [...(pruned > 0 ? [`${counted(pruned, 'entry', 'entries')} taken out`] : []), ...(stale > 0 ? [`${counted(stale, 'entry', 'entries')} found no more: --update-baseline takes ${stale === 1 ? 'it' : 'them'} out`] : [])];
+  return [`Baseline ${visible(file)}: ${counted(known, 'finding')} known${rest.map(each => `, ${each}`).join('')}.`];
 }
 
 /** One block for each finding, an empty line after each. */
@@ -55,6 +68,7 @@ export function tallyLines(result: Omit<CheckResult, 'schema'>, shade: Paint): s
     shade.faint(`Judged: ${judged.join(', ') || 'nothing'}.`),
     ...(skipped.length > 0 ? [shade.faint(`Not judged: ${skipped.map(([reason, count]) => `${reason} ${count}`).join(', ')}.`)] : []),
     shade.faint(`Graph: ${engine}, ${counted(interfaces, 'interface')}, ${counted(members, 'member')}${typeof dialect === 'string' ? `; dialect: ${dialect}` : ''}.`),
+    ...baselineLines(result),
     filesLine(result),
     countsLine(result, shade),
   ];

@@ -1,5 +1,7 @@
 /** Every public operation once: opens the files, runs, merges, words. */
 export { check, type CheckAnswer, type CheckRequest } from './operations/check.js';
+export type { Shard } from './operations/subject.js';
+export { BASELINE_SCHEMA } from './baseline/baseline.js';
 export { coverage, type CoverageRequest } from './operations/coverage.js';
 export { diff, diffExitCode, type DiffRequest } from './operations/diff.js';
 export { dryRun, dryRunExitCode, NATURAL_WORLDS, type DryRunAnswer, type DryRunRequest } from './operations/dry-run.js';
@@ -16,6 +18,6 @@ export { collectFiles, SCRIPT_ENDINGS, SNIPPET_ENDINGS } from './files/collect-f
 export { makeExcluder } from './files/exclusion.js';
 export { DiskFiles } from './files/disk-files.js';
 export { GitIndex } from './files/git-index.js';
-export { decodeText, type Encoding } from './files/decode-text.js';
+export { decodeText, encodeText, type Encoding } from './files/decode-text.js';
 export { writeAtomically } from './files/write-atomically.js';
 export { viewPath } from './files/view-path.js';

@@ -8,6 +8,22 @@ export const VERIFY_SCHEMA = 'plumbline/verify@1';
 export interface GraphSummary { readonly engine: string; readonly digest: string; readonly interfaces: number; readonly members: number }
 export interface Summary { readonly errors: number; readonly warnings: number; readonly notes: number }
 
+/** What a baseline knew. */
+export interface BaselineReport {
+  readonly file: string;
+  /** Findings that it holds, and that are not in the result. */
+  readonly known: number;
+  /** Its entries that are found no more in the files checked. */
+  readonly stale: number;
+  /** Entries taken out by an update. */
+  readonly pruned: number;
+}
+
+/** A finding that `--fix` took away; its place is the one before that pass. */
+export interface FixedFinding { readonly file: string; readonly line: number; readonly column: number; readonly rule: string; readonly symbol: string }
+
+export interface FixReport { readonly files: readonly string[]; readonly findings: readonly FixedFinding[] }
+
 export interface CheckResult {
   readonly schema: typeof RESULT_SCHEMA;
   /** Effective settings, echoed. */
@@ -22,6 +38,10 @@ export interface CheckResult {
   /** Files or fences that were not checked, by reason. */
   readonly notChecked: Readonly<Record<string, number>>;
   readonly summary: Summary;
+  /** With a baseline alone. */
+  readonly baseline?: BaselineReport;
+  /** With `--fix` alone: what it changed; `findings` are what remains. */
+  readonly fixed?: FixReport;
 }
 
 export type RunOutcome = 'ok' | 'crash' | 'loop-budget' | 'timeout' | 'memory' | 'stack' | 'output-limit';

@@ -24,3 +24,22 @@ function windows1252(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
+
+/**
+ * The inverse of `decodeText`: the same bytes for the same text.
+ * @throws RangeError for a character that Windows-1252 has not.
+ */
+export function encodeText(text: string, encoding: Encoding): Uint8Array {
+  switch (encoding) {
+    case 'utf-8': return Buffer.from(text);
+    case 'utf-16le': return Buffer.from(text, 'utf16le');
+    case 'utf-16be': return Buffer.from(text, 'utf16le').swap16();
+    case 'windows-1252': return Uint8Array.from(text, each => {
+      const code = each.charCodeAt(0);
+      if (code < 0x80 || (code > 0x9f && code <= 0xff)) return code;
+      const at = FROM_80_TO_9F.indexOf(each);
+      if (at < 0) throw new RangeError(`Windows-1252 has no ${each}`);
+      return 0x80 + at;
+    });
+  }
+}

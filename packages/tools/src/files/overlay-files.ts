@@ -1,13 +1,19 @@
-/** A FileView with one file's text put over it: the text on standard input under the name it is given. */
+/** A FileView with some files' texts put over it: the text on standard input under the name it is given, texts that are being fixed. */
 import type { FileView } from '@plumbline/model';
 
-export function overlayFile(files: FileView, path: string, text: string): FileView {
-  const slash = path.lastIndexOf('/');
-  const folder = slash < 0 ? '.' : path.slice(0, slash);
-  const name = path.slice(slash + 1);
+export function overlayFiles(files: FileView, texts: ReadonlyMap<string, string>): FileView {
   return {
-    read: each => (each === path ? text : files.read(each)),
-    isFile: each => each === path || files.isFile(each),
-    list: each => (each === folder && !files.list(each).includes(name) ? [...files.list(each), name] : files.list(each)),
+    read: path => texts.get(path) ?? files.read(path),
+    isFile: path => texts.has(path) || files.isFile(path),
+    list: folder => {
+      const names = files.list(folder);
+      const more = [...texts.keys()].filter(path => folderOf(path) === folder).map(path => path.slice(path.lastIndexOf('/') + 1)).filter(name => !names.includes(name));
+      return more.length > 0 ? [...names, ...more] : names;
+    },
   };
+}
+
+function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '.' : path.slice(0, slash);
 }

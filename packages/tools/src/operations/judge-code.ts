@@ -2,7 +2,7 @@
 import { applySuppressions, checkProject, type CheckOutcome } from '@plumbline/checker';
 import type { FileView, Graph, RawFinding } from '@plumbline/model';
 import type { Effective } from '../settings/effective.js';
-import { fromDisk } from './check.js';
+import { fromDisk } from './subject.js';
 
 export interface Code {
   readonly files: FileView;

@@ -4,9 +4,10 @@
  */
 import { compareFindings, FAMILIES, summarise, VERIFY_SCHEMA, type Family, type RawFinding, type Severity, type VerifyResult } from '@plumbline/model';
 import { echo } from '../settings/effective.js';
-import { judge, sorted } from './check.js';
 import { run, runFields, type DryRunRequest } from './dry-run.js';
 import { finishFindings } from './finish-findings.js';
+import { judge } from './judge.js';
+import { sortedCounts } from './sorted-counts.js';
 
 export interface VerifyRequest extends DryRunRequest {
   readonly maxWarnings?: number | null;
@@ -38,9 +39,9 @@ export async function verify(request: VerifyRequest): Promise<VerifyAnswer> {
       graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() },
       findings,
       judged: Object.fromEntries(FAMILIES.map(family => [family, checked.outcome.judged[family] + ran.outcome.judged[family]])) as Record<Family, number>,
-      skipped: sorted(addCounts(checked.outcome.skipped, ran.outcome.skipped, suppressed > 0 ? { suppressed } : {})),
+      skipped: sortedCounts(addCounts(checked.outcome.skipped, ran.outcome.skipped, suppressed > 0 ? { suppressed } : {})),
       files: Math.max(checked.outcome.files, ran.outcome.files),
-      notChecked: sorted(addCounts(checked.subject.notChecked, checked.outcome.notChecked, ran.outcome.notChecked)),
+      notChecked: sortedCounts(addCounts(checked.subject.notChecked, checked.outcome.notChecked, ran.outcome.notChecked)),
       summary: summarise(findings),
       ...runFields(ran.outcome),
       proves: [CHECK_PROVES, ...ran.outcome.proves],
