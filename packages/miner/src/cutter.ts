@@ -2,6 +2,7 @@
 import { proseOf, renderBlocks, type Block } from './blocks.js';
 import type { PatternKey, Profile } from './profile.js';
 import { memberRows } from './extract/member-rows.js';
+import { headerOf, withHeader } from './extract/tables.js';
 import type { RawChunk, SectionKind, SkippedTitle } from './raw-chunk.js';
 import type { DumpRecord } from './readers/dump.js';
 import type { Title, Titles } from './titles.js';
@@ -63,6 +64,16 @@ export class Cutter {
     return name !== null && (inside ? this.owners.has(name) : this.isInterface(name, part)) ? { kind: 'interface', interface: name, globals: [], candidate: false } : what;
   }
 
+  /** A signature, a type, a result or a table of parameters or facts. */
+  private saysMember(name: string, body: readonly Block[]): boolean {
+    const { patterns, tables } = this.profile;
+    const prose = proseOf(body);
+    if ([...patterns.type, ...patterns.returns, ...patterns.event].some(pattern => pattern.regexp.test(prose))) return true;
+    const call = new RegExp(`^\\x60?(?:var\\s+\\S+\\s*=\\s*)?(?:new\\s+)?(?:[\\p{L}_$][\\p{L}\\p{N}_$]*\\.)*${name.replaceAll('$', '\\$')}\\s*\\(`, 'mu');
+    return body.some(block => (block.kind === 'code' && call.test(block.text)) || (block.kind === 'paragraph' && block.text.startsWith('`') && call.test(block.text))
+      || (block.kind === 'table' && [...tables.facts, ...tables.params].some(pattern => pattern.regexp.test(headerOf(withHeader(block, this.profile)).join(' | ')))));
+  }
+
   private isInterface(name: string, part: Part): boolean {
     if (this.owners.has(name)) return true;
     const prose = proseOf(part.body);
@@ -74,6 +85,7 @@ export class Cutter {
     let heading = firstHeading;
     let under: string | null = null;
     let section: Section | null = null;
+    let interfaceLevel = 0;
     const close = (): void => {
       if (open) this.close(open, heading, page);
       open = null;
@@ -98,6 +110,13 @@ export class Cutter {
         if (bare) read = bare;
         if (read !== null && read.kind !== 'interface') section.memberLevel ??= level;
       }
+      // Below its interface, in no section: a heading whose own words are a member's.
+      if (section === null && under !== null && open?.what?.kind !== undefined && isTitle && level > interfaceLevel && (read === null || (read !== 'ignored' && read.kind === 'interface' && read.candidate && !this.owners.has(read.interface)) || (read !== 'ignored' && read.kind === 'interface' && read.interface === under))) {
+        const bare = this.titles.bareMember(text, under);
+        if (bare?.kind === 'member' && this.saysMember(bare.member, bodyBelow(parts, index))) read = bare;
+      }
+      // `Doc.media` with sections of members below it is an interface of its own.
+      if (read !== null && read !== 'ignored' && read.kind === 'member' && read.params === null && read.part === null && hasSections(parts, index, this.titles)) read = { kind: 'interface', interface: `${read.interface}.${read.member}`, globals: [], candidate: false };
       let what = read === 'ignored' ? null : read;
       // A word that could name an interface, below a member: a section of the member's chunk.
       if (what?.kind === 'interface' && open?.what !== undefined && open.what?.kind !== 'interface' && open.what !== null && level > open.level && !this.isInterface(what.interface, part)) what = null;
@@ -110,6 +129,7 @@ export class Cutter {
       if (index > 0) heading = null;
       if (what?.kind === 'interface') {
         under = what.interface;
+        interfaceLevel = level;
         section = null;
         this.listed(part.body, under, null, id, page, level);
       }
@@ -124,7 +144,7 @@ export class Cutter {
       if (block.kind !== 'table') continue;
       for (const row of memberRows(block, this.profile, section)) {
         const text = renderBlocks([{ kind: 'table', header: block.header, rows: [row.cells] }]);
-        const what: Title = { kind: 'member', interface: owner, part: null, member: row.name, params: row.params };
+        const what: Title = { kind: 'member', interface: owner, part: null, member: row.name, params: row.params, type: null, flags: '' };
         this.found.push({
           id: `${id}-${slug(row.name) || 'index'}`, title: `${owner}.${row.name}`, what, heading: null, blocks: row.description === '' ? [] : [{ kind: 'paragraph', text: row.description }], text, page, level: level + 1,
           section: row.kind, listed: { type: row.type, access: row.access },
@@ -138,6 +158,20 @@ export class Cutter {
     if (what === null) this.skipped.push({ title, reason: open.ignored ? 'the profile ignores such titles' : 'no pattern of the profile matches the title', id });
     else this.found.push({ id, title, what, heading, blocks, text: renderBlocks(blocks), page, level, section, listed: null });
   }
+}
+
+/** What stands below a heading, deeper headings' bodies included. */
+function bodyBelow(parts: readonly Part[], index: number): Block[] {
+  const { level } = parts[index]!.heading;
+  const out: Block[] = [...parts[index]!.body];
+  for (let i = index + 1; i < parts.length && parts[i]!.heading.level > level; i++) out.push(parts[i]!.heading, ...parts[i]!.body);
+  return out;
+}
+
+/** True when a section of members is the first thing below a heading. */
+function hasSections(parts: readonly Part[], index: number, titles: Titles): boolean {
+  const next = parts[index + 1];
+  return next !== undefined && next.heading.level > parts[index]!.heading.level && titles.section(next.heading.text) !== null;
 }
 
 function headingOf(text: string): Heading {

@@ -18,16 +18,16 @@ import { SERVICENOW } from './profiles/servicenow.js';
  * its own words or types show it. `interface` in `globalOf` and `parent` is the interface that the words are about.
  */
 const PATTERN_KEYS = {
-  interface: ['interface', 'candidate', 'globals'], member: ['interface', 'part', 'member', 'params'], global: ['global', 'params', 'interface'], ignore: [],
+  interface: ['interface', 'candidate', 'globals'], member: ['interface', 'part', 'member', 'params', 'type', 'flags'], global: ['global', 'params', 'interface'], ignore: [],
   propertySection: ['interface'], methodSection: ['interface'], globalSection: [],
-  globalOf: ['global', 'interface'], access: ['path'], parent: ['parent', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
+  globalOf: ['global', 'interface'], access: ['path'], example: ['global', 'member'], parent: ['parent', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
   signature: ['member', 'params', 'type'], constructible: ['interface'], notConstructible: [], index: ['type'], open: [],
   readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], constantNames: [],
 } as const satisfies Record<string, readonly string[]>;
 export type PatternKey = keyof typeof PATTERN_KEYS;
 /** A match is useless unless one of these groups is there. */
 const NEEDED: Partial<Record<PatternKey, readonly string[]>> = {
-  interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], parent: ['parent'], type: ['type'], returns: ['type'],
+  interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], example: ['global'], parent: ['parent'], type: ['type'], returns: ['type'],
   event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'],
 };
 /** Other names that a group may have where one is needed: `(?<returns>…)` in `returns`. */

@@ -6,7 +6,7 @@ import type { Pattern, Profile } from './profile.js';
 export type Title =
   /** `candidate`: a word that is an interface only where members, its own words or types show one. */
   | { readonly kind: 'interface'; readonly interface: string; readonly globals: readonly string[]; readonly candidate: boolean }
-  | { readonly kind: 'member'; readonly interface: string; readonly part: string | null; readonly member: string; readonly params: string | null }
+  | { readonly kind: 'member'; readonly interface: string; readonly part: string | null; readonly member: string; readonly params: string | null; readonly type: string | null; readonly flags: string }
   | { readonly kind: 'global'; readonly global: string; readonly params: string | null };
 
 export class Titles {
@@ -42,7 +42,7 @@ export class Titles {
   /** A member's title that leaves the interface to where it stands. */
   bareMember(title: string, interfaceName: string): Title | null {
     const found = this.use.first(this.bare, this.clean(title))?.groups;
-    return found ? { kind: 'member', interface: interfaceName, part: found.part ?? null, member: found.member!, params: found.params ?? null } : null;
+    return found ? { kind: 'member', interface: interfaceName, part: found.part ?? null, member: found.member!, params: found.params ?? null, type: found.type ?? null, flags: found.flags ?? '' } : null;
   }
 
   /** A global's title in a section of globals. */
@@ -53,7 +53,7 @@ export class Titles {
 
   /** A title without scope words, code marks and anchors. */
   clean(title: string): string {
-    return this.strip(oneLine(title.replaceAll('`', '').replace(/\s*[¶#]+\s*$/u, '')));
+    return this.strip(oneLine(title.replace(/[`\u200B-\u200D\uFEFF]/g, '').replace(/\s*[¶#]+\s*$/u, '')));
   }
 
   /** Reads a title; `ignored` when the profile says that such a title is none. Counted once per different title. */
@@ -72,7 +72,7 @@ export class Titles {
     if (global?.global !== undefined) return { kind: 'global', global: global.global, params: global.params ?? null };
     const member = this.use.first(this.named, title)?.groups;
     if (member?.interface !== undefined && member.member !== undefined) {
-      return { kind: 'member', interface: member.interface, part: member.part ?? null, member: member.member, params: member.params ?? null };
+      return { kind: 'member', interface: member.interface, part: member.part ?? null, member: member.member, params: member.params ?? null, type: member.type ?? null, flags: member.flags ?? '' };
     }
     const own = this.use.first(patterns.interface, title)?.groups;
     const name = own?.interface ?? own?.candidate;

@@ -17,7 +17,7 @@ describe('types told in blocks', () => {
   const resultOf = (words: string): string | null => method(md(`${KNOWN}# Press object\n\n## Methods\n\n### Press.run()\n\n#### Description\n\nReturns nothing of note.\n\n#### Returns\n\n${words}\n`), 'Press', 'run').returns;
   it.each([
     ['Nothing.', 'void'], ['None', 'void'], ['Returns `true` if successful, `false` if not.', 'boolean'], ['`0` if successful.', 'number'], ['Returns a newly created Sheet object if successful; `0` if not.', 'Sheet'], ['Returns a boolean; `true` if it ran.', 'boolean'], ['A String containing the path.', 'string'],
-    ['Returns the match name as a String.', 'string'], ['A copy of the Sheet, opened.', 'Sheet'], ['Returns the value at `time`.', null], ['The number of the sheet', null],
+    ['Returns the match name as a String.', 'string'], ['A copy of the Sheet, opened.', 'Sheet'], ['Returns the value at `time`.', null], ['The number of sheets', 'number'], ['The shape of the Sheet', null],
   ])('result %j', (words, expected) => { expect(resultOf(words)).toBe(expected); });
 
   it.each([

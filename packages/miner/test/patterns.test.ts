@@ -112,7 +112,7 @@ describe('methods', () => {
     ['Returns: number', null], ['`m(a)`\n\n`m(a, b)`', [['a', null, false, null], ['b', null, true, null]]],
     ['| Parameter | Type | Required |\n|---|---|---|\n| a | number | yes |\n| b | number | no |', [['a', 'number', false, null], ['b', 'number', true, null]]],
   ])('parameters of %j', (text, expected) => { expect(params(text)).toEqual(expected); });
-  it.each([['Returns: void', 'void'], ['Returns: Box', 'Box'], ['Returns: Box or null', 'Box'], ['Returns: none', 'void'], ['Returns: number, counted from 0', 'number'], ['| Type | Description |\n|---|---|\n| Box | x |', 'Box'], ['Returns: the number of pages', null]])('result of %j', (text, expected) => {
+  it.each([['Returns: void', 'void'], ['Returns: Box', 'Box'], ['Returns: Box or null', 'Box'], ['Returns: none', 'void'], ['Returns: number, counted from 0', 'number'], ['| Type | Description |\n|---|---|\n| Box | x |', 'Box'], ['Returns: the number of pages', 'number'], ['Returns: the width of the Box', null]])('result of %j', (text, expected) => {
     expect(method(mineText(`## Layout\n\nx\n\n## Layout-m()\n\n${text}\n`), 'Layout', 'm').returns).toBe(expected);
   });
   it('never makes a member of an option', () => {

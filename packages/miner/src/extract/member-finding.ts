@@ -45,17 +45,19 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
   const typeLine = say(`${symbol} type`, use.first(patterns.type, prose));
   const facts = tables.find(table => table.key === 'facts')?.rows[0];
   const { listed } = chunk;
+  const titled = chunk.what.kind === 'member' ? chunk.what : null;
   const isMethod = chunk.section === 'method' || called !== null || written.length > 0 || returnsLine !== null || returnsTable !== undefined || (!selfRow && chunk.section !== 'property' && tables.some(table => table.key === 'params'));
-  const constant = use.test(patterns.constant, prose) || (!isMethod && patterns.constantNames.some(pattern => use.test([pattern], name)));
-  const kind: MemberKind | null = event || chunk.section === 'event' ? 'event' : isMethod ? 'method' : constant ? 'constant' : typeLine || selfRow || chunk.section === 'property' ? 'property' : null;
+  const constant = use.test(patterns.constant, prose) || /\bconstant\b/.test(titled?.flags ?? '') || (!isMethod && patterns.constantNames.some(pattern => use.test([pattern], name)));
+  const kind: MemberKind | null = event || chunk.section === 'event' ? 'event' : isMethod ? 'method' : constant ? 'constant' : typeLine || selfRow || titled?.type || facts || chunk.section === 'property' ? 'property' : null;
 
   let returns: string | null = null;
   let type: string | null = null;
   if (kind === 'method') {
-    if (returnsLine) returns = types.read(returnsLine.groups!.type!, chunk.id);
+    if (returnsLine) returns = types.readResult(returnsLine.groups!.type!, chunk.id);
     else if (returnsTable) returns = returnsOf(returnsTable, symbol, types, chunk.id, words);
     else if (typeLine) returns = types.read(typeLine.groups!.type!, chunk.id);
     else if (listed && listed.type !== '') returns = types.read(listed.type, chunk.id);
+    if (returns === null && titled?.type) returns = types.readResult(titled.type, chunk.id);
     returns ??= written.map(each => each.type).filter(each => each !== null).map(each => types.read(each, chunk.id))[0] ?? null;
   } else if (event) type = types.read(event.groups!.type!, chunk.id);
   else if (typeLine) type = types.read(typeLine.groups!.type!, chunk.id);
@@ -69,12 +71,13 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
     type = types.read(selfRow.type, chunk.id);
     words.push({ name: `${symbol} type`, words: selfRow.words });
   }
+  if (kind !== 'method' && type === null && titled?.type) type = types.read(titled.type, chunk.id);
   const deprecated = use.first(patterns.deprecated, prose);
   if (deprecated) say(`${symbol} deprecated`, deprecated);
   const signatures = kind === 'method' ? signaturesWithTables(symbol, called, written.map(each => each.params), tables, profile, use, types, chunk.id, words) : [];
   return {
     chunk, symbol, name, kind, signatures, returns, type, words,
-    readonly: kind === 'constant' || use.test(patterns.readonly, prose) || /^(?:r|read|read-?\s?only)$/i.test(facts?.access ?? listed?.access ?? ''), static: use.test(patterns.static, prose),
+    readonly: kind === 'constant' || use.test(patterns.readonly, prose) || /\breadonly\b/.test(titled?.flags ?? '') || /^(?:r|read|read-?\s?only)$/i.test(facts?.access ?? listed?.access ?? ''), static: use.test(patterns.static, prose) || /\bstatic\b/.test(titled?.flags ?? ''),
     deprecated: deprecated ? oneLine((deprecated.groups?.text || sentenceAt(prose, deprecated.index)).replaceAll('`', '')) : null,
   };
 }
@@ -97,8 +100,10 @@ function ownRow(tables: readonly KnownTable[], name: string): Row | null {
 function signaturesOf(chunk: RawChunk, name: string, profile: Profile, use: PatternUse): { params: SignatureParam[]; type: string | null }[] {
   const out: { params: SignatureParam[]; type: string | null }[] = [];
   chunk.blocks.forEach((block, index) => {
-    // A one-line listing right under the title is a signature as well.
-    const lines = block.kind === 'paragraph' ? block.text.split('\n') : block.kind === 'code' && index === 0 && !block.text.includes('\n') ? [`\`${block.text.trim()}\``] : [];
+    // A one-line listing right under the title, or under "Syntax", is a signature as well.
+    const above = chunk.blocks[index - 1];
+    const isSyntax = index === 0 || (above?.kind === 'paragraph' && /(?:^|\n)(?:Syntax|Signature|Usage)\s*:?$/i.test(above.text)) || (above?.kind === 'heading' && /^(?:Syntax|Signature|Usage)\s*:?$/i.test(above.text));
+    const lines = block.kind === 'paragraph' ? block.text.split('\n') : block.kind === 'code' && isSyntax && !block.text.includes('\n') ? [`\`${block.text.trim()}\``] : [];
     for (const line of lines) {
       const match = use.firstThat(profile.patterns.signature, line, each => each.groups!.member === undefined || each.groups!.member === name);
       const params = match ? readParams(match.groups!.params!) : null;

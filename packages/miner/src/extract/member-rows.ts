@@ -2,6 +2,7 @@
 import type { TableBlock } from '../blocks.js';
 import type { Profile } from '../profile.js';
 import type { SectionKind } from '../raw-chunk.js';
+import { headerOf, withHeader } from './tables.js';
 
 export interface MemberRow {
   /** `[]` for index access. */
@@ -17,8 +18,9 @@ export interface MemberRow {
 const CELL = /^(?:[\p{L}_$][\p{L}\p{N}_$]*(?:\(\))?\.)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*|\[\])\s*(?:\((?<params>.*)\))?$/u;
 
 /** The rows of a table that the profile's `tables.members` knows, or of any table of names in a section of members. */
-export function memberRows(table: TableBlock, profile: Profile, section: SectionKind | null): MemberRow[] {
-  const header = table.header.map(cell => cell.replaceAll('`', '').replace(/\s+/g, ' ').trim());
+export function memberRows(block: TableBlock, profile: Profile, section: SectionKind | null): MemberRow[] {
+  const table = withHeader(block, profile);
+  const header = headerOf(table);
   const known = profile.tables.members.some(pattern => pattern.regexp.test(header.join(' | ')));
   const isNamed = profile.columns.name.some(pattern => pattern.regexp.test(header[0] ?? ''));
   if (profile.tables.members.length === 0 || !(known || (section !== null && isNamed))) return [];

@@ -17,17 +17,56 @@ export interface Row {
 
 export interface KnownTable { readonly key: TableKey; readonly rows: Row[] }
 
-/** The tables of a chunk that the profile knows, in order. */
+/** The line right above a table or list that says what it lists. */
+const PARAMETERS_LABEL = /(?:^|\n)(?:Parameters?|Arguments?|Params)\s*:?$/i;
+/** `name (type) – words`, `name: words`, `name type words` of a list of parameters. */
+const PARAMETER_ITEM = /^`?(?<name>\[?[\p{L}_$][\p{L}\p{N}_$.]*\]?\??)`?\s*(?:[({]\s*`?(?<type>[^(){}]*?)`?\s*[)}])?\s*(?:$|[\u2013\u2014:.-]+\s*(?<words>[\s\S]*)$)/u;
+
+/** The tables of a chunk that the profile knows, in order; a list below "Parameters" is one. */
 export function knownTables(blocks: readonly Block[], profile: Profile, use: PatternUse): KnownTable[] {
   const out: KnownTable[] = [];
-  for (const block of blocks) {
-    if (block.kind !== 'table') continue;
-    const header = block.header.map(cell => cell.replaceAll('`', '').replace(/\s+/g, ' ').trim());
+  blocks.forEach((block, index) => {
+    const above = blocks[index - 1];
+    const labelled = (above?.kind === 'paragraph' || above?.kind === 'heading') && PARAMETERS_LABEL.test(above.text);
+    if (block.kind === 'list' && labelled) {
+      const rows = parameterItems(block.items);
+      if (rows) out.push({ key: 'params', rows });
+      return;
+    }
+    if (block.kind !== 'table') return;
+    const table = withHeader(block, profile);
+    const unheaded = labelled && table.header.every(cell => cell === '');
+    const header = unheaded ? UNHEADED.get(table.header.length) ?? table.header : headerOf(table);
     const joined = header.join(' | ');
-    const key = (['facts', 'params', 'returns', 'options', 'constants'] as const).find(each => use.first(profile.tables[each], joined));
-    if (key) out.push({ key, rows: rowsOf(block, header, profile) });
-  }
+    const key = unheaded ? 'params' : (['facts', 'params', 'returns', 'options', 'constants'] as const).find(each => use.first(profile.tables[each], joined));
+    if (key) out.push({ key, rows: rowsOf(table, header, profile) });
+  });
   return out;
+}
+
+const UNHEADED: ReadonlyMap<number, readonly string[]> = new Map([[1, ['Parameter']], [2, ['Parameter', 'Description']], [3, ['Parameter', 'Type', 'Description']]]);
+
+/** Header cells as patterns read them. */
+export function headerOf(table: TableBlock): string[] {
+  return table.header.map(cell => cell.replaceAll('`', '').replace(/\s+/g, ' ').trim());
+}
+
+/** A table without header cells whose first row is made of words for columns has that row as its header. */
+export function withHeader(table: TableBlock, profile: Profile): TableBlock {
+  const [first, ...rest] = table.rows;
+  if (!first || table.header.some(cell => cell !== '')) return table;
+  const isColumn = (cell: string): boolean => Object.values(profile.columns).some(patterns => patterns.some(pattern => pattern.regexp.test(cell.replaceAll('`', '').trim())));
+  return first.length > 1 && first.every(cell => cell.trim() !== '') && isColumn(first[0]!) && first.slice(1).some(isColumn) ? { kind: 'table', header: first, rows: rest } : table;
+}
+
+function parameterItems(items: readonly string[]): Row[] | null {
+  const rows: Row[] = [];
+  for (const item of items) {
+    const found = PARAMETER_ITEM.exec(item)?.groups;
+    if (!found) return null;
+    rows.push({ name: found.name!, type: (found.type ?? '').replace(/,?\s*optional$/i, ''), description: found.words ?? '', access: '', optional: /optional$/i.test(found.type ?? '') || null, words: item.replaceAll('\n', ' ') });
+  }
+  return rows;
 }
 
 function rowsOf(table: TableBlock, header: readonly string[], profile: Profile): Row[] {
@@ -43,7 +82,7 @@ function rowsOf(table: TableBlock, header: readonly string[], profile: Profile):
     const says = cell(optional);
     return {
       name: cell(name), type: cell(type), description: cell(description), access: cell(access),
-      optional: optional < 0 || says === '' ? null : /^(?:yes|true|y|x|✓|✔|optional|required)$/iu.test(says) !== inverted,
+      optional: optional < 0 || says === '' ? null : /(?:^|[<\s])(?:yes|true|y|x|✓|✔|optional|required)(?:$|[>\s])/iu.test(says) !== inverted,
       words: row.map(each => each.replaceAll('\n', ' ')).join(' | '),
     };
   });

@@ -14,7 +14,7 @@ const AFTER = /^(?:\s+(?:objects?|instances?|values?|enums?|enumerations?|enumer
 
 const LITERALS: readonly (readonly [RegExp, string])[] = [
   [/^`?(?:true|false)`?(?![\p{L}\p{N}_$])/iu, 'boolean'], [/^`?[-\u2212]?\d+(?:\.\d+)?`?(?![\p{L}\p{N}_$])/u, 'number'],
-  [/^(?:floating[- ]point|integral|integer|numeric|numerical|whole|decimal)(?:\s+(?:numbers?|values?))?/iu, 'number'], [/^(?:text|character)\s+strings?/iu, 'string'], [/^(?:boolean|logical)\s+(?:flag|value)s?/iu, 'boolean'],
+  [/^(?:floating[- ]point|integral|integer|numeric|numerical|whole|decimal)(?:\s+(?:numbers?|values?))?/iu, 'number'], [/^number\s+of(?=\s)/iu, 'number'], [/^(?:text|character)\s+strings?/iu, 'string'], [/^(?:boolean|logical)\s+(?:flag|value)s?/iu, 'boolean'],
 ];
 const WORD = /^`?([\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*(?:\[\])*)`?/u;
 /** An object of no type: "JavaScript object". */
@@ -46,7 +46,7 @@ function head(text: string, known: (word: string) => string | null, depth: numbe
   for (const bare of new Set([rest, rest.replace(ADJECTIVES, '')])) {
     for (const [pattern, type] of LITERALS) {
       const found = pattern.exec(bare);
-      if (found && AFTER.test(bare.slice(found[0].length))) return type;
+      if (found && (AFTER.test(bare.slice(found[0].length)) || / of$/i.test(found[0]))) return type;
     }
     const named = NAMED.exec(bare);
     if (named && !PLAIN_OBJECT.test(named[1]!)) return known(named[1]!) ?? named[1]!;

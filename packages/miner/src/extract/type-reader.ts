@@ -44,6 +44,11 @@ export class TypeReader {
     return real.join('|');
   }
 
+  /** The type of a result: "undefined" alone is void. */
+  readResult(raw: string, place: string): string | null {
+    return /^\W*undefined\W*$/i.test(raw) ? 'void' : this.read(raw, place);
+  }
+
   /** A type that prose tells (see `typeOfPhrase`): only documented interfaces and the words that the profile knows for built-ins. */
   private phrase(words: string): string | null {
     const known = (word: string): string | null => {

@@ -4,13 +4,13 @@ import type { PatternUse } from '../counter.js';
 import { readInterface, saysSomething, type InterfaceFinding } from '../extract/interface-finding.js';
 import { readMember, type MemberFinding } from '../extract/member-finding.js';
 import { TypeReader } from '../extract/type-reader.js';
-import type { FactWords } from '../extract/words.js';
+import { sentenceAt, type FactWords } from '../extract/words.js';
 import type { Profile } from '../profile.js';
 import type { Corpus, RawChunk } from '../raw-chunk.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
 import { mixIn } from './mixins.js';
 import { repairs, withoutPageTitles } from './names.js';
-import { emptyNotes, findMember, typesIn, withSources, type Notes, type Surface } from './surface.js';
+import { emptyNotes, findMember, globalOf, typesIn, withSources, type Notes, type Surface } from './surface.js';
 
 export interface Built {
   readonly surface: Surface;
@@ -68,6 +68,7 @@ class SurfaceBuilder {
     this.linkParts();
     this.resolveTypesOfInterfaces(findings);
     this.followAccessPaths(findings);
+    this.globalsOfExamples(memberChunks, owner);
     this.dropWords(findings);
     this.checkParents();
     mixIn(this.surface);
@@ -168,14 +169,42 @@ class SurfaceBuilder {
     });
   }
 
+  /** An interface whose own listings call its members on its name (`Printer.list()`), and that nothing creates, is a global of that name. */
+  private globalsOfExamples(chunks: readonly RawChunk[], owner: (chunk: RawChunk) => string): void {
+    if (this.profile.patterns.example.length === 0) return;
+    for (const chunk of chunks) {
+      const name = owner(chunk);
+      const own = this.surface.interfaces.get(name);
+      if (!own || own.constructible === true || globalOf(this.surface, name) !== null) continue;
+      for (const block of chunk.blocks) {
+        if (block.kind !== 'code') continue;
+        const found = this.use.firstThat(this.profile.patterns.example, block.text, match => match.groups!.global === name && (match.groups!.member === undefined || own.members.get(match.groups!.member)?.static !== true && own.members.has(match.groups!.member)));
+        if (!found) continue;
+        this.addGlobal(name, name, chunk.id);
+        this.keep(chunk, [{ name, words: sentenceAt(block.text, found.index) }]);
+        break;
+      }
+    }
+  }
+
   /** Words that could have been interfaces, and are nowhere used as one. */
   private dropWords(findings: readonly InterfaceFinding[]): void {
     const candidates = findings.filter(finding => finding.chunk.what.kind === 'interface' && finding.chunk.what.candidate && !saysSomething(finding) && this.surface.interfaces.get(finding.name)!.members.size === 0);
     if (candidates.length === 0) return;
     const certain = new Set(findings.filter(finding => !candidates.includes(finding)).map(finding => finding.name));
     const used = typesIn(this.surface);
+    // Among headings that are interfaces, one that says nothing is a stub.
+    const beside = new Map<string, { interfaces: number; all: number }>();
+    const place = ({ chunk }: InterfaceFinding): string => JSON.stringify([chunk.page, chunk.level]);
+    for (const finding of findings) {
+      const counts = beside.get(place(finding)) ?? { interfaces: 0, all: 0 };
+      beside.set(place(finding), counts);
+      counts.all++;
+      if (!candidates.includes(finding)) counts.interfaces++;
+    }
     for (const finding of candidates) {
-      if (certain.has(finding.name) || used.has(finding.name)) continue;
+      const { interfaces, all } = beside.get(place(finding))!;
+      if (certain.has(finding.name) || used.has(finding.name) || (interfaces > 2 && interfaces * 3 >= all * 2)) continue;
       this.surface.interfaces.delete(finding.name);
       this.typeNames.delete(finding.name);
       this.used.delete(finding.chunk);
