@@ -59,7 +59,10 @@ class Loader {
   private readonly loaded = new Map<string, Loaded | null>();
   private readonly edges = new Map<string, Set<string>>();
   private readonly loadNames: ReadonlySet<string>;
-  private changed = false;
+  /** A file more, since the project was joined. */
+  private grown = false;
+  /** A file reached from one entry more, in this round. */
+  private reached = false;
 
   constructor(private readonly input: ProjectInput) {
     this.loadNames = namesWithRole(input.graph, 'load');
@@ -67,18 +70,21 @@ class Loader {
 
   run(): LoadedProject {
     for (const path of [...this.input.entries, ...this.input.project]) this.add(path, [path]);
+    let project: Project | undefined;
     for (;;) {
-      this.changed = false;
+      this.grown = false;
+      this.reached = false;
       const included = this.include();
       const incomplete = new Set<Incompleteness>();
       if (included.some(each => each.resolution.kind !== 'found')) incomplete.add('missing-load');
-      let project = this.join(incomplete);
-      const before = incomplete.size;
+      if (!project || this.grown) project = this.join(incomplete);
+      this.grown = false;
       const found = this.follow(project, incomplete);
-      // A file more, or a file reached from one entry more: what it names may now be found elsewhere.
-      if (this.changed) continue;
+      if (this.grown) { project = undefined; continue; }
+      // A file that is reached from one entry more: what it names may now be found elsewhere.
+      if (this.reached) continue;
       // Types of globals depend on completeness: join again once it is known.
-      if (incomplete.size > before) project = this.join(incomplete);
+      if (incomplete.size > 0 && project.incomplete.size === 0) project = this.join(incomplete);
       return { project, references: [...included, ...found.references], computedLoads: found.computed, reported: this.reported(), lines: this.lineIndex() };
     }
   }
@@ -91,10 +97,10 @@ class Loader {
     const known = this.loaded.get(path);
     if (known === null) return;
     if (known) {
-      for (const entry of entries) if (!known.entries.has(entry)) { known.entries.add(entry); this.changed = true; }
+      for (const entry of entries) if (!known.entries.has(entry)) { known.entries.add(entry); this.reached = true; }
       return;
     }
-    this.changed = true;
+    this.grown = true;
     const text = this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
     const summary = summarise(path, text, this.input.dialect);

@@ -423,6 +423,7 @@ class Walker {
     if (callee.binding) return;
     if (callee.name === 'eval') {
       this.out.hasDirectEval = true;
+      this.scope.file.isDynamic = true;
       // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
       for (let scope: Scope | null = this.scope; scope; scope = scope.parent) {
         scope.evalAt = Math.min(scope.evalAt, node.start);

@@ -47,7 +47,12 @@ export class Scope {
   readonly bindings = new Map<string, Binding>();
   /** A direct `eval` at this offset, or later, may declare or assign names here. */
   evalAt = Infinity;
-  constructor(readonly kind: ScopeKind, readonly parent: Scope | null, readonly fn: FunctionInfo | null) {}
+  /** What is known of the whole file: shared by its scopes. */
+  readonly file: { /** It has a `with` or a direct `eval`. */ isDynamic: boolean };
+  constructor(readonly kind: ScopeKind, readonly parent: Scope | null, readonly fn: FunctionInfo | null) {
+    this.file = parent?.file ?? { isDynamic: false };
+    if (kind === 'with') this.file.isDynamic = true;
+  }
 }
 
 /** A condition that holds where a record stands: the test, and whether it was true. */

@@ -44,6 +44,7 @@ function isObject({ graph }: Collector, name: string): boolean {
 }
 
 function isAfterEval({ node, scope }: NameRef): boolean {
+  if (!scope.file.isDynamic) return false;
   for (let at: Scope | null = scope; at; at = at.parent) if (at.kind === 'function' && node.start > at.evalAt) return true;
   return false;
 }

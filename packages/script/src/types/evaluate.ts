@@ -35,6 +35,7 @@ export interface ProjectNames {
 
 const INDEX = /^(?:0|[1-9][0-9]*)$/;
 const MOST_ROUNDS = 5;
+const REMEMBERED: ReadonlySet<string> = new Set(['MemberExpression', 'CallExpression', 'NewExpression', 'ConditionalExpression', 'LogicalExpression', 'AssignmentExpression', 'SequenceExpression', 'BinaryExpression', 'ObjectExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
 export class Evaluator {
   private readonly nodes = new Map<Node, Type>();
@@ -46,6 +47,8 @@ export class Evaluator {
   constructor(private readonly project: ProjectNames) {}
 
   typeOf(node: Node): Type {
+    // What is cheap to say is not remembered.
+    if (!REMEMBERED.has(node.type)) return this.compute(node);
     const known = this.nodes.get(node);
     if (known) return known;
     // Deep chains of generated code: past this, certainty is not worth the stack.
@@ -86,13 +89,13 @@ export class Evaluator {
 
   private identifier(node: IdentifierNode): Type {
     const binding = node.binding ?? null;
-    for (let scope: Scope | null = node.scope ?? null; scope; scope = scope.parent) {
+    for (let scope: Scope | null = node.scope?.file.isDynamic ? node.scope : null; scope; scope = scope.parent) {
       if (scope.kind === 'with') return unknown('with');
-      if (scope === binding?.scope) break;
       // Anything after a direct `eval` in the same scope.
       if (scope.kind === 'function' && node.start > scope.evalAt) return unknown('eval');
+      if (scope === binding?.scope) break;
     }
-    if (binding && binding.scope.kind !== 'global') return node.start > binding.scope.evalAt ? unknown('eval') : this.bindingType(binding);
+    if (binding && binding.scope.kind !== 'global') return this.bindingType(binding);
     if (node.name === 'arguments' && insideFunction(node.scope)) return unknown('arguments');
     return this.globalType(node.name);
   }

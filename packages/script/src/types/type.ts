@@ -26,24 +26,35 @@ export interface Type {
 
 export const NOTHING: Type = { parts: [], unknown: null, because: '' };
 
+const unknowns = new Map<SkipReason, Type>();
 export function unknown(reason: SkipReason): Type {
-  return { parts: [], unknown: reason, because: '' };
+  let type = unknowns.get(reason);
+  if (!type) { type = { parts: [], unknown: reason, because: '' }; unknowns.set(reason, type); }
+  return type;
 }
 export function certain(part: Part, because: string): Type {
   return { parts: [part], unknown: null, because };
 }
+const instances = new Map<string, Type>();
 export function instance(cls: string, because: string, element: string | null = null): Type {
-  return certain({ kind: 'builtin', cls, side: 'instance', element, proto: false }, because);
+  if (element !== null) return certain({ kind: 'builtin', cls, side: 'instance', element, proto: false }, because);
+  // The same few types are asked for over and over.
+  const key = `${cls} ${because}`;
+  let type = instances.get(key);
+  if (!type) { type = certain({ kind: 'builtin', cls, side: 'instance', element: null, proto: false }, because); instances.set(key, type); }
+  return type;
 }
 
-function partKey(part: Part): string {
-  switch (part.kind) {
-    case 'interface': return `i:${part.name}:${part.side}:${part.proto}:${part.exact}`;
-    case 'builtin': return `b:${part.cls}:${part.side}:${part.proto}:${part.element ?? ''}`;
-    case 'method': return `m:${part.owner ?? ''}.${part.name}`;
-    case 'builtin-function': return `f:${part.returns ?? ''}`;
-    case 'own': return `o:${part.node.start}:${part.node.end}`;
-    case 'global': return 'g';
+function isSamePart(a: Part, b: Part): boolean {
+  if (a === b) return true;
+  if (a.kind !== b.kind) return false;
+  switch (a.kind) {
+    case 'interface': { const other = b as typeof a; return a.name === other.name && a.side === other.side && a.proto === other.proto && a.exact === other.exact; }
+    case 'builtin': { const other = b as typeof a; return a.cls === other.cls && a.side === other.side && a.proto === other.proto && a.element === other.element; }
+    case 'method': { const other = b as typeof a; return a.owner === other.owner && a.name === other.name; }
+    case 'builtin-function': return a.returns === (b as typeof a).returns;
+    case 'own': return a.node === (b as typeof a).node;
+    case 'global': return true;
   }
 }
 
@@ -52,13 +63,16 @@ export function union(a: Type, b: Type): Type {
   if (b.unknown) return b;
   if (a.parts.length === 0) return b;
   if (b.parts.length === 0) return a;
-  const keys = new Set(a.parts.map(partKey));
-  const more = b.parts.filter(part => !keys.has(partKey(part)));
-  return more.length === 0 ? a : { parts: [...a.parts, ...more], unknown: null, because: 'all its assignments' };
+  const more = b.parts.filter(part => !a.parts.some(each => isSamePart(each, part)));
+  if (more.length === 0) return a;
+  // A value of very many kinds is as good as any.
+  if (a.parts.length + more.length > MOST_PARTS) return unknown('mixed-types');
+  return { parts: [...a.parts, ...more], unknown: null, because: 'all its assignments' };
 }
+const MOST_PARTS = 64;
 
 export function sameType(a: Type, b: Type): boolean {
-  return a === b || (a.unknown === b.unknown && a.parts.length === b.parts.length && a.parts.every((part, index) => partKey(part) === partKey(b.parts[index]!)));
+  return a === b || (a.unknown === b.unknown && a.parts.length === b.parts.length && a.parts.every((part, index) => isSamePart(part, b.parts[index]!)));
 }
 
 /** A documented type expression as a Type. `any`, `object` and names without a chunk are not certain. */
