@@ -18,7 +18,7 @@ type Form = Exclude<Profile['reader'], 'auto'>;
 
 /** The form of a file by its name, then by its content; null when it is no documentation. */
 export function formOf(file: SourceFile): Form | null {
-  const extension = /\.([^./]+)$/.exec(file.path)?.[1]?.toLowerCase();
+  const extension = /\.([^./]+)$/.exec(file.path.replace(/\.gz$/i, ''))?.[1]?.toLowerCase();
   switch (extension) {
     case 'md': case 'markdown': case 'mdown': return 'markdown';
     case 'html': case 'htm': case 'xhtml': return 'html';
@@ -69,7 +69,9 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
   for (const [index, blocks] of readDeclarations(declarations).entries()) pages.push({ path: declarations[index]!.path, blocks, record: null });
   const owners = new Set<string>();
   for (const { blocks, record } of pages) {
-    for (const title of [record?.title ?? '', ...blocks.map(block => (block.kind === 'heading' ? block.text : ''))]) {
+    const [first] = blocks;
+    const firstLine = record?.title === '' && first?.kind === 'paragraph' ? first.text.split('\n', 1) : [];
+    for (const title of [record?.title ?? '', ...firstLine, ...blocks.map(block => (block.kind === 'heading' ? block.text : ''))]) {
       const what = title === '' ? null : titles.read(title);
       if (what !== null && what !== 'ignored' && what.kind === 'member') owners.add(what.interface);
     }

@@ -32,7 +32,8 @@ export class Cutter {
   }
 
   /** A record is one chunk by its title; headings in its text that are titles too begin chunks of their own. */
-  record(record: DumpRecord, blocks: readonly Block[], path: string): void {
+  record(given: DumpRecord, all: readonly Block[], path: string): void {
+    const { record, blocks } = this.titledByFirstLine(given, all);
     const page = record.source?.replace(/#.*$/, '') ?? path;
     const idOf = (anchor: string): string => (record.id !== null ? record.id : record.source === null ? `${path}#${anchor}` : record.source.includes('#') ? record.source : `${record.source}#${anchor}`);
     const parts = partsOf(blocks);
@@ -49,6 +50,16 @@ export class Cutter {
     const body = first ? (same || inText === null ? first.body : []) : leading(blocks);
     const rest = first && (same || inText === null) ? parts.slice(1) : parts;
     this.cut([{ heading: { ...headingOf(record.title), level: first?.heading.level ?? 1 }, body }, ...rest], page, idOf, same ? inText : null);
+  }
+
+  /** A record without a title may have it as the first line of its text. */
+  private titledByFirstLine(record: DumpRecord, blocks: readonly Block[]): { record: DumpRecord; blocks: readonly Block[] } {
+    const [first, ...rest] = blocks;
+    if (record.title !== '' || first?.kind !== 'paragraph') return { record, blocks };
+    const [line, ...more] = first.text.split('\n') as [string, ...string[]];
+    const what = line.startsWith('`') ? null : this.titles.read(line);
+    if (what === null || what === 'ignored' || (what.kind === 'interface' && !this.owners.has(what.interface) && more.length > 0)) return { record, blocks };
+    return { record: { ...record, title: line }, blocks: more.length > 0 ? [{ kind: 'paragraph', text: more.join('\n') }, ...rest] : rest };
   }
 
   private nameOf(part: Part): Title | null {

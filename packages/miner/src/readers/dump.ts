@@ -1,6 +1,10 @@
-/** Index dumps: JSON arrays and JSONL, records with a title and a text (DESIGN 3.1); field names by profile. */
+/**
+ * Index dumps (PROTOCOLS 5.5): JSON arrays, JSONL, and what vector stores and search engines write. Whatever the shape, a
+ * record is a title, a text, an id and a source; vectors are never looked at.
+ */
 import { UsageError } from '@plumbline/model';
 import type { FieldKey, Profile } from '../profile.js';
+import { recordsOf, type Placed } from './dump-shapes.js';
 
 export interface DumpRecord {
   readonly title: string;
@@ -11,29 +15,36 @@ export interface DumpRecord {
   readonly where: string;
 }
 
+/** A line that is longer is no record of documentation. */
+const LONGEST_LINE = 8 * 1024 * 1024;
+
 /**
  * The records of a dump.
  * @throws UsageError naming file and line for malformed JSON, file and record for one without a text.
  */
 export function readDump(text: string, file: string, profile: Profile): DumpRecord[] {
   const plain = text.replace(/^\uFEFF/, '');
-  const values = /\.(?:jsonl|ndjson)$/i.test(file) ? lines(plain, file) : whole(plain, file);
-  return values.map(({ value, where }) => record(value, where, profile));
+  const values = /\.(?:jsonl|ndjson)(?:\.gz)?$/i.test(file) ? lines(plain, file) : whole(plain, file);
+  return values.map(placed => record(placed, profile));
 }
 
-interface Placed { readonly value: unknown; readonly where: string }
-
 function lines(text: string, file: string): Placed[] {
-  const out: Placed[] = [];
-  text.split('\n').forEach((line, index) => {
-    if (line.trim() === '') return;
+  const read: { value: unknown; where: string }[] = [];
+  for (let start = 0, number = 1; start <= text.length; number++) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    if (end - start > LONGEST_LINE) throw new UsageError(`${file}:${number}: the line has ${Math.round((end - start) / 1024 / 1024)} MB, more than the ${LONGEST_LINE / 1024 / 1024} MB that a record may have; write one record a line.`);
+    const line = text.slice(start, end).trim();
+    start = end + 1;
+    if (line === '') continue;
+    const where = `${file}:${number}`;
     try {
-      out.push({ value: JSON.parse(line), where: `${file}:${index + 1}` });
+      read.push({ value: JSON.parse(line), where });
     } catch (error) {
-      throw new UsageError(`${file}:${index + 1}: not valid JSON (${(error as Error).message}); expected one record a line.`);
+      throw new UsageError(`${where}: not valid JSON (${(error as Error).message}); expected one record a line.`);
     }
-  });
-  return out;
+  }
+  return recordsOf(read, true);
 }
 
 function whole(text: string, file: string): Placed[] {
@@ -43,33 +54,44 @@ function whole(text: string, file: string): Placed[] {
   } catch (error) {
     const position = /position (\d+)/.exec((error as Error).message)?.[1];
     // Several records, one a line, under the name of a JSON file.
-    const first = text.split('\n').filter(line => line.trim() !== '');
-    if (first.length > 1 && first.every(line => line.trim().startsWith('{'))) return lines(text, file);
+    const first = text.split('\n', 3).filter(line => line.trim() !== '');
+    if (first.length > 1 && first.every(line => line.trim().startsWith('{') && line.trim().endsWith('}'))) return lines(text, file);
     const line = position === undefined ? '' : `:${text.slice(0, Number(position)).split('\n').length}`;
     throw new UsageError(`${file}${line}: not valid JSON (${(error as Error).message}); expected an array of records.`);
   }
-  const list = Array.isArray(data) ? data : isRecord(data) ? Object.values(data).find(Array.isArray) ?? [data] : null;
-  if (list === null) throw new UsageError(`${file}: expected an array of records with a title and a text.`);
-  return list.map((value, index) => ({ value, where: `${file}, record ${index + 1}` }));
+  if (typeof data !== 'object' || data === null) throw new UsageError(`${file}: expected an array of records with a title and a text.`);
+  return recordsOf([{ value: data, where: file }], false);
 }
 
-function record(value: unknown, where: string, profile: Profile): DumpRecord {
+function record({ value, id, where }: Placed, profile: Profile): DumpRecord {
   if (!isRecord(value)) throw new UsageError(`${where}: expected an object with a title and a text.`);
-  const text = field(value, profile, 'text');
+  const holders = [value, ...WRAPPERS.map(key => own(value, key)).filter(isRecord)];
+  const text = field(holders, profile, 'text', true);
   if (text === null) throw new UsageError(`${where}: has no text; expected one of the fields ${profile.fields.text.join(', ')}, or others named in the profile's "fields".`);
-  return { title: field(value, profile, 'title') ?? '', text, id: field(value, profile, 'id'), source: field(value, profile, 'source'), where };
+  return { title: field(holders, profile, 'title', false) ?? '', text, id: field(holders, profile, 'id', false) ?? id, source: field(holders, profile, 'source', false), where };
 }
 
-function field(record: Record<string, unknown>, profile: Profile, key: FieldKey): string | null {
-  for (const path of profile.fields[key]) {
-    let at: unknown = record;
-    for (const step of path.split('.')) at = isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined;
-    if (typeof at === 'string' && at !== '') return at;
-    if (typeof at === 'number') return String(at);
+/** Objects that hold a record's fields for it. */
+const WRAPPERS = ['_source', 'payload', 'kwargs', '__data__', 'doc', 'node', 'document'] as const;
+
+function field(holders: readonly Record<string, unknown>[], profile: Profile, key: FieldKey, mayBeEmpty: boolean): string | null {
+  for (const holder of holders) {
+    for (const path of profile.fields[key]) {
+      let at: unknown = own(holder, path);
+      if (at === undefined) {
+        at = holder;
+        for (const step of path.split('.')) at = isRecord(at) ? own(at, step) : undefined;
+      }
+      if (typeof at === 'string' && (at !== '' || mayBeEmpty)) return at;
+      if (typeof at === 'number') return String(at);
+    }
   }
   return null;
 }
 
+function own(table: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

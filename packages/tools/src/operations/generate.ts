@@ -43,7 +43,7 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const engine = request.engine ?? nameOf(docs[0]!, cwd);
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(engine)) throw new UsageError(`The engine's name ${JSON.stringify(engine)} is no folder's name; give another one with --engine.`);
   const folder = resolve(cwd, request.out ?? join('generated', engine));
-  const documentation = readDocumentation(cwd, docs, facts, folder);
+  const documentation = await readDocumentation(cwd, docs, facts, folder);
   const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile: profileOf(miner, cwd, request.profile, configuration) });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
   const made = textsOf(mined, miner, engines);

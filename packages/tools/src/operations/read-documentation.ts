@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseFacts, UsageError, type Facts } from '@plumbline/model';
 import { decodeText } from '../files/decode-text.js';
+import { readText } from '../files/read-text.js';
 import { globbing } from '../files/on-demand.js';
 import { viewPath } from '../files/view-path.js';
 
@@ -20,7 +21,7 @@ export interface Documentation {
  * has written into `out`.
  * @throws UsageError for a root that does not exist or holds no documentation, and for a facts file that cannot be used.
  */
-export function readDocumentation(cwd: string, roots: readonly string[], facts: string | undefined, out: string): Documentation {
+export async function readDocumentation(cwd: string, roots: readonly string[], facts: string | undefined, out: string): Promise<Documentation> {
   const files: { path: string; text: string }[] = [];
   const factsFiles = facts === undefined ? [] : [resolve(cwd, facts)];
   const names = prefixes(roots.map(root => basename(resolve(cwd, root))));
@@ -32,17 +33,17 @@ export function readDocumentation(cwd: string, roots: readonly string[], facts: 
     const own = join(folder, FACTS);
     if (facts === undefined && statSync(own, { throwIfNoEntry: false })?.isFile()) factsFiles.push(own);
     const chosen = (stat.isDirectory() ? expand(folder) : [absolute]).filter(file => file !== own && !factsFiles.includes(file) && !file.startsWith(out + sep)).sort();
-    if (chosen.length === 0) throw new UsageError(`--docs ${root}: no documentation here; expected files ending in ${FORMS.map(form => `.${form}`).join(', ')}.`);
+    if (chosen.length === 0) throw new UsageError(`--docs ${root}: no documentation here; expected files ending in ${FORMS.map(form => `.${form}`).join(', ')}, compressed by gzip or not.`);
     for (const file of chosen) {
       const path = relative(folder, file).replaceAll('\\', '/');
-      files.push({ path: roots.length > 1 ? `${names[index]!}/${path}` : path, text: decodeText(read(file, viewPath(cwd, file))).text });
+      files.push({ path: roots.length > 1 ? `${names[index]!}/${path}` : path, text: await readText(file, viewPath(cwd, file)) });
     }
   }
   return { files, facts: readFacts(cwd, [...new Set(factsFiles)]) };
 }
 
 function expand(folder: string): string[] {
-  return globbing().globSync(`**/*.{${FORMS.join(',')}}`, { cwd: folder, absolute: true, caseSensitiveMatch: false, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] }).map(file => resolve(file));
+  return globbing().globSync([`**/*.{${FORMS.join(',')}}`, `**/*.{${FORMS.join(',')}}.gz`], { cwd: folder, absolute: true, caseSensitiveMatch: false, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] }).map(file => resolve(file));
 }
 
 /** Base names, told apart by a number where two roots share one. */
