@@ -26,9 +26,10 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   const directives = directiveLines(code);
   code = blankRanges(code, directives);
 
+  const comments = directives.length > 0 || COMMENT_MARKS.some(mark => text.includes(mark));
   let attempt: Attempt;
   try {
-    attempt = parseDialectFirst(code, dialect, options);
+    attempt = parseDialectFirst(code, dialect, options, comments);
   } catch (error) {
     if (isOutOfStack(error)) return unreadable(file, text, code);
     throw error;
@@ -36,7 +37,7 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   let e4x = 0;
   if (dialect.e4x && attempt.grammar !== 'dialect') {
     const skipped = skipE4x(code);
-    if (skipped.count > 0) { e4x = skipped.count; attempt = parseDialectFirst(skipped.code, dialect, options); }
+    if (skipped.count > 0) { e4x = skipped.count; attempt = parseDialectFirst(skipped.code, dialect, options, comments); }
   }
   const inComment = (at: number): boolean => attempt.comments.some(comment => comment.type === 'Block' && comment.start <= at && at < comment.end);
   const live = directives.filter(each => !inComment(each.start));
@@ -66,19 +67,37 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   };
 }
 
+/** Comments are collected only where one may mean something: suppressions, declarations, directives, conditional compilation, HTML-like ones. */
+const COMMENT_MARKS = ['plumbline-', 'global', '@', '<!--', '-->'];
+
 /** Past this, parsers and regular expressions run out of stack; no real code comes near it. */
 const MOST_NESTING = 300;
 
-/** Whether brackets nest too deeply; strings, comments and simple regular expressions are passed over. */
+/** Whether brackets nest too deeply, or one operator stands a thousand times in a row. */
 function isTooDeep(code: string): boolean {
+  if (!mayBeTooDeep(code)) return false;
   let depth = 0;
   let deepest = 0;
-  for (const token of code.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*|[([{]|[)\]}]|[!~+-]{1000}/g)) {
-    const char = token[0];
-    if (char.length === 1000 && /^[!~+-]/.test(char)) return true;
-    if (char === '(' || char === '[' || char === '{') { if (++depth > deepest) deepest = depth; } else if (char === ')' || char === ']' || char === '}') depth--;
+  // Strings, comments and simple regular expressions are passed over.
+  for (const [token] of code.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*|[([{]|[)\]}]|[!~+-]{1000}/g)) {
+    if (token.length === 1000 && /^[!~+-]/.test(token)) return true;
+    if (token === '(' || token === '[' || token === '{') { if (++depth > deepest) deepest = depth; } else if (token === ')' || token === ']' || token === '}') depth--;
   }
   return deepest > MOST_NESTING;
+}
+/** A quick look, strings and comments included: nearly every text ends here. */
+function mayBeTooDeep(code: string): boolean {
+  let depth = 0;
+  let row = 0;
+  for (let i = 0; i < code.length; i++) {
+    switch (code.charCodeAt(i)) {
+      case 40: case 91: case 123: if (++depth > MOST_NESTING) return true; row = 0; break;
+      case 41: case 93: case 125: if (depth > 0) depth--; row = 0; break;
+      case 33: case 126: case 43: case 45: if (++row >= 1000) return true; break;
+      default: row = 0;
+    }
+  }
+  return false;
 }
 /** A text that no parser here can hold: not checked, and no fault of its own. */
 function unreadable(file: string, text: string, code: string): ParsedScript {
@@ -111,12 +130,12 @@ interface Attempt {
   readonly comments: readonly Comment[];
 }
 
-function parseDialectFirst(code: string, dialect: Dialect, options: ParseOptions): Attempt {
+function parseDialectFirst(code: string, dialect: Dialect, options: ParseOptions, wantsComments: boolean): Attempt {
   let comments: Comment[] = [];
   let strictError: { pos?: number };
   try {
     const program = acornParse(code, {
-      ecmaVersion: 3, sourceType: 'script', allowReserved: 'never', onComment: comments, allowReturnOutsideFunction: options.fragment === true,
+      ecmaVersion: 3, sourceType: 'script', allowReserved: 'never', ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true,
     }) as unknown as Node;
     return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, comments };
   } catch (error) {
