@@ -5,9 +5,10 @@ import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statS
 /**
  * Writes beside and renames over, keeping the file's mode; through a symbolic link to what it names. What is no regular file
  * (a pipe, a device) is written as it is.
+ * Without `durable`, a power failure may leave it damaged.
  * @throws the system's error.
  */
-export function writeAtomically(file: string, content: string | Uint8Array): void {
+export function writeAtomically(file: string, content: string | Uint8Array, durable = true): void {
   const known = statSync(file, { throwIfNoEntry: false });
   if (known && !known.isFile()) { writeFileSync(file, content); return; }
   const target = known ? realpathSync(file) : file;
@@ -17,7 +18,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
     try {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
-      fsyncSync(handle);
+      if (durable) fsyncSync(handle);
     } finally {
       closeSync(handle);
     }

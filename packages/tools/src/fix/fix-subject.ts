@@ -1,30 +1,24 @@
 /** `--fix`: the findings' own safe fixes, applied, judged again, and again, until nothing is left to fix (PROTOCOLS 4.7). */
-import type { CheckOutcome } from '@plumbline/checker';
 import type { Finding, FixedFinding, FixReport } from '@plumbline/model';
 import type { Subject } from '../operations/subject.js';
+import type { Judge, Verdict } from '../operations/verdict.js';
 import { applyFixes } from './apply-fixes.js';
 
 /** As ESLint: what is not done after so many passes will not be. */
 const MOST_PASSES = 10;
 
-export interface FixState {
-  readonly outcome: CheckOutcome;
-  readonly suppressed: number;
-  readonly findings: readonly Finding[];
-}
-
 /**
  * Only files that were asked for are changed, never those that they load. A pass after which any file has a fault that it had
  * not before is taken back, and the files that it changed are left alone.
  */
-export async function fixSubject(subject: Subject, before: FixState, judge: (texts: ReadonlyMap<string, string>) => Promise<FixState>): Promise<{ state: FixState; texts: ReadonlyMap<string, string>; report: FixReport }> {
-  let state = before;
+export async function fixSubject(subject: Subject, before: Verdict, judge: Judge): Promise<{ verdict: Verdict; texts: ReadonlyMap<string, string>; report: FixReport }> {
+  let verdict = before;
   let texts: ReadonlyMap<string, string> = new Map();
   const done: FixedFinding[] = [];
   const entries = new Set(subject.entries);
   const leftAlone = new Set<string>();
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const fixable = state.findings.filter(each => each.fix !== null && entries.has(each.file) && !leftAlone.has(each.file));
+    const fixable = verdict.findings.filter(each => each.fix !== null && entries.has(each.file) && !leftAlone.has(each.file));
     if (fixable.length === 0) break;
     const next = new Map(texts);
     const applied: Finding[] = [];
@@ -34,15 +28,15 @@ export async function fixSubject(subject: Subject, before: FixState, judge: (tex
       applied.push(...fixed.applied);
     }
     const after = await judge(next);
-    if (hasNewFault(state.findings, after.findings)) {
+    if (hasNewFault(verdict.findings, after.findings)) {
       for (const each of applied) leftAlone.add(each.file);
       continue;
     }
-    state = after;
+    verdict = after;
     texts = next;
     done.push(...applied.map(({ file, line, column, rule, symbol }) => ({ file, line, column, rule, symbol })));
   }
-  return { state, texts, report: { files: [...texts.keys()].sort(), findings: done.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column)) } };
+  return { verdict, texts, report: { files: [...texts.keys()].sort(), findings: done.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column)) } };
 }
 
 function hasNewFault(before: readonly Finding[], after: readonly Finding[]): boolean {

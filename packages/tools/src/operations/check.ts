@@ -1,16 +1,14 @@
 /** `check`: files, what is staged, a text on standard input, or the fenced snippets of Markdown, against a graph. */
-import { RESULT_SCHEMA, summarise, UsageError, type CheckResult, type FixReport } from '@plumbline/model';
+import { RESULT_SCHEMA, summarise, UsageError, type CheckResult, type FileView, type FixReport } from '@plumbline/model';
 import { openBaseline } from '../baseline/baseline.js';
-import { overlayFiles } from '../files/overlay-files.js';
-import { viewPath } from '../files/view-path.js';
-import { fixSubject, type FixState } from '../fix/fix-subject.js';
+import { openCache } from '../cache/verdict-cache.js';
+import { fixSubject } from '../fix/fix-subject.js';
 import { writeFixed } from '../fix/write-fixed.js';
-import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { echo, effectiveSettings } from '../settings/effective.js';
-import { finishFindings } from './finish-findings.js';
-import { judgeSubject, type JudgeRequest } from './judge.js';
+import type { JudgeRequest } from './judge.js';
 import { sortedCounts } from './sorted-counts.js';
-import { openSubject } from './subject.js';
+import { openSubject, type Subject } from './subject.js';
+import { cachedVerdict, makeJudge } from './verdict.js';
 
 export interface CheckRequest extends JudgeRequest {
   readonly maxWarnings?: number | null;
@@ -20,6 +18,10 @@ export interface CheckRequest extends JudgeRequest {
   readonly baseline?: string | undefined;
   /** Writes what is found into the baseline, and takes out what is found no more. */
   readonly updateBaseline?: boolean;
+  /** A folder of verdicts; `true`: the default one. Unused with `fix`. */
+  readonly cache?: string | true | undefined;
+  /** Told before each file of the project is read by the checker. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface CheckAnswer {
@@ -34,42 +36,46 @@ export interface CheckAnswer {
 export async function check(request: CheckRequest): Promise<CheckAnswer> {
   const { cwd, staged = false, snippet = false, strict = false, fix } = request;
   refuseContradictions(request);
-  const { applySuppressions } = await import('@plumbline/checker');
   const effective = effectiveSettings(cwd, request);
-  const graph = loadGraphFolder(effective.graphFolder, viewPath(cwd, effective.graphFolder));
-  const subject = openSubject(request, effective);
+  const opened = openSubject(request, effective);
+  const subject = request.progress ? { ...opened, files: countReads(opened, request.progress) } : opened;
   const baseline = request.baseline === undefined ? undefined : openBaseline(cwd, request.baseline, request.updateBaseline === true);
-  const judgeTexts = async (texts: ReadonlyMap<string, string>): Promise<FixState> => {
-    const outcome = await judgeSubject(subject, graph, effective, request, texts.size === 0 ? subject.files : overlayFiles(subject.files, texts));
-    const { findings, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
-    return { outcome, suppressed, findings: finishFindings(findings, graph) };
-  };
-  let state = await judgeTexts(new Map());
+  const judge = makeJudge(subject, effective, request);
+  let verdict = request.cache !== undefined && fix === undefined ? await cachedVerdict(openCache(cwd, request.cache, effective), subject, effective, request) : await judge(new Map());
   let texts: ReadonlyMap<string, string> = new Map();
   let fixed: FixReport | undefined;
   if (fix !== undefined) {
-    const done = await fixSubject(subject, state, judgeTexts);
-    ({ state, texts, report: fixed } = done);
+    ({ verdict, texts, report: fixed } = await fixSubject(subject, verdict, judge));
     if (fix === 'files' && !request.stdin) writeFixed(cwd, subject.files, texts);
   }
-  const known = baseline?.apply(state.findings, subject.entries);
-  const findings = known?.findings ?? state.findings;
-  const { outcome, suppressed } = state;
+  const known = baseline?.apply(verdict.findings, subject.entries);
+  const findings = known?.findings ?? verdict.findings;
   return {
     read: file => texts.get(file) ?? subject.files.read(file), files: subject.entries,
     result: {
       schema: RESULT_SCHEMA,
       settings: { ...echo(cwd, effective), staged, snippet, strict, maxWarnings: request.maxWarnings ?? null, readAsWindows1252: subject.readAsWindows1252() },
-      graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() },
+      graph: verdict.graph,
       findings,
-      judged: outcome.judged,
-      skipped: sortedCounts({ ...outcome.skipped, ...(suppressed > 0 && { suppressed }), ...(known && known.report.known > 0 && { baseline: known.report.known }) }),
-      files: outcome.files,
-      notChecked: { ...subject.notChecked, ...sortedCounts(outcome.notChecked) },
+      judged: verdict.judged,
+      skipped: sortedCounts({ ...verdict.skipped, ...(known && known.report.known > 0 && { baseline: known.report.known }) }),
+      files: verdict.files,
+      notChecked: { ...subject.notChecked, ...sortedCounts(verdict.notChecked) },
       summary: summarise(findings),
       ...(known && { baseline: known.report }),
       ...(fixed && { fixed }),
     },
+  };
+}
+
+/** Each file of the project counts once, when it is read first. */
+function countReads({ files, entries, project }: Subject, progress: (done: number, total: number) => void): FileView {
+  const left = new Set([...entries, ...project]);
+  const total = left.size;
+  return {
+    read: path => { if (left.delete(path)) progress(total - left.size, total); return files.read(path); },
+    isFile: path => files.isFile(path),
+    list: folder => files.list(folder),
   };
 }
 

@@ -1,0 +1,60 @@
+/** A subject's verdict: the checker's findings after suppressions, with words; out of the cache when there is one that still holds. */
+import type { Family, Finding, GraphSummary } from '@plumbline/model';
+import type { CacheStore } from '../cache/cache-store.js';
+import { stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
+import { digestOf, runKey } from '../cache/verdict-cache.js';
+import { viewPath } from '../files/view-path.js';
+import { overlayFiles } from '../files/overlay-files.js';
+import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
+import type { Effective } from '../settings/effective.js';
+import { finishFindings } from './finish-findings.js';
+import { judgeSubject, type JudgeRequest } from './judge.js';
+import type { Subject } from './subject.js';
+
+export interface Verdict {
+  readonly graph: GraphSummary;
+  readonly findings: readonly Finding[];
+  readonly judged: Readonly<Record<Family, number>>;
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly files: number;
+  readonly notChecked: Readonly<Record<string, number>>;
+}
+
+/** Judges texts of a subject; `texts` stand in place of the files' own. The graph is loaded once, when it is needed. */
+export type Judge = (texts: ReadonlyMap<string, string>) => Promise<Verdict>;
+
+export function makeJudge(subject: Subject, effective: Effective, request: JudgeRequest): Judge {
+  const { cwd } = request;
+  let graph: ReturnType<typeof loadGraphFolder> | undefined;
+  return async texts => {
+    graph ??= loadGraphFolder(effective.graphFolder, viewPath(cwd, effective.graphFolder));
+    const outcome = await judgeSubject(subject, graph, effective, request, texts.size === 0 ? subject.files : overlayFiles(subject.files, texts));
+    const { applySuppressions } = await import('@plumbline/checker');
+    const { findings, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
+    return {
+      graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() }, findings: finishFindings(findings, graph), judged: outcome.judged,
+      skipped: suppressed > 0 ? { ...outcome.skipped, suppressed } : outcome.skipped, files: outcome.files, notChecked: outcome.notChecked,
+    };
+  };
+}
+
+interface Entry { readonly trace: Trace; readonly verdict: Verdict }
+
+/**
+ * The key covers all texts of the project by content and name; what else the verdict depends on (loaded files elsewhere, files
+ * that exist or not) is kept with the answers it got, and asked again.
+ */
+export async function cachedVerdict(cache: CacheStore, subject: Subject, effective: Effective, request: JudgeRequest): Promise<Verdict> {
+  const { snippet = false, strict = false } = request;
+  const covered = [...new Set([...subject.entries, ...subject.project])].sort();
+  const key = digestOf([
+    runKey(effective, { snippet, strict, entries: subject.entries, project: subject.project, elsewhere: [...subject.elsewhere].sort() }),
+    ...covered.flatMap(path => [path, subject.files.read(path) ?? '']),
+  ]);
+  const known = cache.get(key) as Entry | undefined;
+  if (known && stillHolds(known.trace, subject.files)) return known.verdict;
+  const files = new TracedFiles(subject.files, new Set(covered));
+  const verdict = await makeJudge({ ...subject, files }, effective, request)(new Map());
+  cache.put(key, { trace: files.trace(), verdict } satisfies Entry);
+  return verdict;
+}
