@@ -158,7 +158,7 @@ function signaturesWithTables(
       const byPlace = [...rows.keys()][position];
       const row = rows.get(param.name) ?? (byPlace !== undefined && rows.size === list.length && unnamed.includes(byPlace) ? rows.get(byPlace) : undefined);
       if (row) words.push({ name: `${symbol}(${param.name})`, words: row.words });
-      const rowOptional = row !== undefined && (row.optional ?? (use.test(profile.patterns.optional, row.description) || /\[|\?$|\(optional\)/i.test(row.name)));
+      const rowOptional = row !== undefined && (row.optional ?? (use.test(profile.patterns.optional, row.description) || /\[|\?$|\(optional\)/i.test(row.name.replaceAll('`', ''))));
       const raw = row?.type || param.type;
       const listed = row ? use.first(profile.patterns.keys, row.description) : null;
       const own = [...(listed ? [...listed.groups!.keys!.matchAll(/`([^`]+)`/g)].map(key => key[1]!.trim()) : []), ...(keys.get(param.name) ?? [])];

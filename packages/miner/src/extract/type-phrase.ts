@@ -10,7 +10,7 @@ const ADJECTIVES = /^(?:(?:\d+|new|newly|created|read-only|current|single|valid|
 const REFERENCE = /^(?:reference|instance|handle|copy|subclass)\s+(?:to|of)\s+(?:an?\s+|the\s+)?/iu;
 const LIST = /^(?:(?:array|list|collection|sequence|set)s?)\s+(?:of|containing|holding)\s+(?:all\s+(?:the\s+)?|the\s+|an?\s+|any\s+number\s+of\s+|zero\s+or\s+more\s+|one\s+or\s+more\s+|up\s+to\s+)?/iu;
 /** What may follow a type that stands alone: the end, a mark, or words that say more of the same thing. */
-const AFTER = /^(?:\s+(?:objects?|instances?|values?|enums?|enumerations?|enumerated|constants?|types?|class(?:es)?|items?|elements?|data))*(?:\s*$|\s*[,;:.(\[]|\s+(?:or|and|that|which|representing|containing|indicating|specifying|with|without|if|when|whether|on|for|from|in|describing|equal|between|giving|holding|used|identifying|expressed|created|to|as|by|where|at|is|while|unless|otherwise|corresponding|named|read|whose|showing|after|per)\b)/iu;
+const AFTER = /^(?:\s+(?:objects?|instances?|values?|enums?|enumerations?|enumerated|constants?|types?|class(?:es)?|items?|elements?|data))*(?:\s*$|\s*[,;:.(\[]|\s+[\u2013\u2014-]\s|\s+(?:or|and|that|which|representing|containing|indicating|specifying|with|without|if|when|whether|on|for|from|in|describing|equal|between|giving|holding|used|identifying|expressed|created|to|as|by|where|at|is|while|unless|otherwise|corresponding|named|read|whose|showing|after|per)\b)/iu;
 
 const LITERALS: readonly (readonly [RegExp, string])[] = [
   [/^`?(?:true|false)`?(?![\p{L}\p{N}_$])/iu, 'boolean'], [/^`?[-\u2212]?\d+(?:\.\d+)?`?(?![\p{L}\p{N}_$])/u, 'number'],

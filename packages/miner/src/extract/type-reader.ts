@@ -23,7 +23,7 @@ export class TypeReader {
     const whole = this.renamed(words);
     const bare = whole === words ? words.replace(/\s*\([^()]*\)$/, '') : whole;
     const parts: string[] = [];
-    for (const piece of bare.split(/\s*(?:\||\/|,)\s*|\s+or\s+/)) {
+    for (const piece of bare.split(/\s*(?:\||\/|,)(?![^()]*\))\s*|\s+or\s+(?![^()]*\))/)) {
       const part = piece.replace(/^(?:an?|the)\s+(?=\S)/i, '');
       if (/^(?:null|undefined)$/i.test(part) || part === '') continue;
       if (this.isVoid(part)) { parts.push('void'); continue; }
@@ -57,12 +57,21 @@ export class TypeReader {
       const type = this.profile.rename.get(word) ?? this.profile.rename.get(capital) ?? PLAIN_WORDS.get(word.toLowerCase()) ?? word;
       return this.isKnown(type) && !this.isVoid(type) ? type : null;
     };
-    return typeOfPhrase(words, known);
+    const told = typeOfPhrase(words, known);
+    if (told !== null) return told;
+    // "Measurement Unit (Number or String)", "Array of 2 Units (Number or String)": what stands in the brackets.
+    const inner = /^([^()]*)\(([^()]+)\)$/.exec(oneLine(words.replaceAll('`', '')));
+    const parts = inner ? inner[2]!.split(/\s*(?:,|\/|\||\bor\b)\s*/).filter(part => part !== '').map(known) : [];
+    if (parts.length === 0 || !parts.every(part => part !== null)) return null;
+    const isList = /^(?:an?\s+)?(?:array|list)\s+of\b/i.test(inner![1]!);
+    return [...new Set(parts)].map(part => (isList ? `${part}[]` : part)).join('|');
   }
 
   private noteUnknown(type: string, place: string): void {
-    const name = type.replace(/(?:\[\])+$/, '');
-    if (!this.isKnown(name)) this.note(name, 'no chunk documents it', place);
+    for (const part of unionParts(type)) {
+      const name = part.replace(/(?:\[\])+$/, '');
+      if (!this.isKnown(name)) this.note(name, 'no chunk documents it', place);
+    }
   }
 
   /** True for an interface, a primitive or a built-in of ES3. */

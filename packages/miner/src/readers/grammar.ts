@@ -27,6 +27,11 @@ export function propertyBlocks(title: string, words: string, type: string, flags
   return [heading(2, title), line(`Type: ${said}`), ...lines(words)];
 }
 
+/** The chunk of an event: the type that its handler receives. */
+export function eventBlocks(title: string, words: string, type: string): Block[] {
+  return [heading(2, title), line(`Event: ${type}`), ...lines(words)];
+}
+
 /** The chunk of a method or global function. An empty result is left out. */
 export function methodBlocks(title: string, name: string, words: string, params: readonly WrittenParam[], returns: string, isStatic: boolean): Block[] {
   const signature = params.map(param => (param.optional ? `[${param.name}]` : param.name)).join(', ');

@@ -16,7 +16,8 @@ const SKIPPED = new Set(['script', 'style', 'head', 'nav', 'template', 'noscript
 const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'c', 'del', 'dfn', 'em', 'font', 'i', 'img', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'tt', 'u', 'var', 'wbr', 'br', 'link']);
 const CODE = new Set(['code', 'c', 'tt', 'kbd', 'samp', 'var']);
 const HEADING = /^h([1-6])$/;
-const PERMALINK = /^[¶#§🔗]?$/u;
+const PERMALINK = /^[¶#§🔗◆\u200B\u00A0\s]*$/u;
+const PERMALINK_CLASSES = ['headerlink', 'hash-link', 'permalink', 'tsd-anchor-icon'];
 
 /** Elements whose tables rows and cells are; others are looked through. */
 const ROW_HOLDERS = new Set(['thead', 'tbody', 'tfoot']);
@@ -52,9 +53,12 @@ function element(node: MarkupElement, out: Block[], readText: TextReader): void 
   const heading = HEADING.exec(node.name);
   if (heading) {
     const text = oneLine(inlineText(withoutPermalinks(node.children)));
-    if (text !== '') out.push({ kind: 'heading', level: Number(heading[1]), text, anchor: anchorOf(node) });
+    // Doxygen gives the titles of members the level of the section that they are in.
+    const level = Math.min(6, Number(heading[1]) + (hasClass(node, 'memtitle') ? 1 : 0));
+    if (text !== '') out.push({ kind: 'heading', level, text, anchor: anchorOf(node) });
     return;
   }
+  if (generated(node, out, readText)) return;
   switch (node.name) {
     case 'chunk': return chunkElement(node, out, readText);
     case 'p': case 'dt': return walk(node.children, out, readText);
@@ -63,6 +67,53 @@ function element(node: MarkupElement, out: Block[], readText: TextReader): void 
     case 'table': return table(node, out, readText);
     case 'text': out.push(...readText(textOf(node.children))); return;
     default: if (!SKIPPED.has(node.name)) walk(node.children, out, readText);
+  }
+}
+
+function hasClass(node: MarkupElement, name: string): boolean {
+  return (node.attributes.get('class') ?? '').split(/\s+/).includes(name);
+}
+
+/** What generators write without a heading or a listing: Sphinx's described objects, Doxygen's and TypeDoc's signatures and titles. */
+function generated(node: MarkupElement, out: Block[], readText: TextReader): boolean {
+  if (node.name === 'dl' && OBJECT_KINDS.some(kind => hasClass(node, kind)) && node.children.some(each => typeof each !== 'string' && each.name === 'dt' && (each.attributes.has('id') || hasClass(each, 'sig')))) { described(node, out, readText); return true; }
+  if (node.name === 'table' && hasClass(node, 'memname')) {
+    const words = oneLine(textOf(node.children)).replace(/\(\s+/g, '(').replace(/\s+([,)(])/g, '$1');
+    if (words.includes('(')) out.push({ kind: 'paragraph', text: `\`${words}\`` });
+    else out.push({ kind: 'paragraph', text: `Type: ${words.replace(/\s*\S+$/, '')}` });
+    return true;
+  }
+  if (hasClass(node, 'tsd-signatures')) {
+    for (const each of node.children) if (typeof each !== 'string' && !generated(each, out, readText)) walk(each.children, out, readText);
+    return true;
+  }
+  if (hasClass(node, 'tsd-signature')) { out.push({ kind: 'paragraph', text: `\`${oneLine(textOf(node.children))}\`` }); return true; }
+  if (node.name === 'div' && hasClass(node, 'title') && /\bReference$/.test(textOf(node.children).trim())) { out.push({ kind: 'heading', level: 1, text: oneLine(textOf(node.children)), anchor: null }); return true; }
+  return false;
+}
+
+/** Sphinx's words for what a description list describes. */
+const OBJECT_KINDS = ['class', 'function', 'method', 'attribute', 'property', 'data', 'object', 'interface', 'staticmethod', 'classmethod', 'exception'];
+
+/** A described object: its signature as a heading, above those of its members; a static one says so. */
+function described(node: MarkupElement, out: Block[], readText: TextReader): void {
+  const isOwner = ['class', 'interface', 'object', 'exception'].some(kind => hasClass(node, kind));
+  for (const child of node.children) {
+    if (typeof child === 'string') continue;
+    if (child.name !== 'dt') { walk(child.children, out, readText); continue; }
+    const words = oneLine(textOf(withoutPermalinks(child.children)));
+    const title = words.replace(/^(?:(?:static|abstract|async|class|interface|object|property|classmethod|staticmethod|readonly|const)\s+)+/i, '');
+    const id = child.attributes.get('id') ?? null;
+    const name = title.replace(/\s*[(:=].*$/, '').trim();
+    // The signature may leave the owner to the anchor: `Layout.tableStart`.
+    const full = id !== null && id.endsWith(`.${name}`) && !name.includes('.') && /^[\w.$]+$/.test(id) ? id.split('.').slice(-2).join('.') + title.slice(name.length) : title;
+    out.push({ kind: 'heading', level: isOwner ? 2 : 3, text: isOwner ? name : full.replace(/\s*(?:\u2192|->).*$/, '').replace(/^([^(:]*?)\s*[:=]\s.*$/, '$1'), anchor: id });
+    if (isOwner && /\(/.test(title)) out.push({ kind: 'paragraph', text: `\`new ${title.replace(/^.*\.(?=[^.(]*\()/, '')}\`` });
+    const result = /(?:\u2192|->)\s*(.+)$/.exec(title)?.[1];
+    if (result !== undefined) out.push({ kind: 'paragraph', text: `Returns: ${result}` });
+    const type = result === undefined && !title.includes('(') ? /^[^:=]*:\s*([^=]+)/.exec(title)?.[1] : undefined;
+    if (type !== undefined) out.push({ kind: 'paragraph', text: `Type: ${type.trim()}` });
+    if (!isOwner && (/^(?:static|classmethod|staticmethod)\b/i.test(words) || hasClass(node, 'staticmethod') || hasClass(node, 'classmethod'))) out.push({ kind: 'paragraph', text: 'Static method.' });
   }
 }
 
@@ -134,6 +185,8 @@ function inlineText(nodes: readonly Markup[]): string {
     if (typeof node === 'string') return node;
     if (node.name === 'br') return '\n';
     if (SKIPPED.has(node.name)) return '';
+    // JSDoc marks an optional parameter in its signature.
+    if (hasClass(node, 'signature-attributes')) return /\bopt\b/.test(textOf(node.children)) ? '?' : '';
     const inner = inlineText(node.children);
     return CODE.has(node.name) && inner.trim() !== '' && !inner.includes('`') ? `\`${oneLine(inner)}\`` : inner;
   }).join('');
@@ -158,7 +211,7 @@ function languageOf(node: MarkupElement): string {
 
 /** Exporters hang a "¶" link on each heading. */
 function withoutPermalinks(nodes: readonly Markup[]): Markup[] {
-  return nodes.filter(node => typeof node === 'string' || node.name !== 'a' || !PERMALINK.test(textOf(node.children).trim()));
+  return nodes.filter(node => typeof node === 'string' || !((node.name === 'a' && (PERMALINK.test(textOf(node.children)) || PERMALINK_CLASSES.some(name => hasClass(node, name)))) || (node.name === 'span' && hasClass(node, 'permalink'))));
 }
 
 function anchorOf(node: MarkupElement): string | null {
