@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option } from 'commander';
 import { RESULT_FORMATS } from '@plumbline/report';
+import { RUNNERS } from '@plumbline/tools';
 
 export type Format = 'text' | 'json';
 
@@ -17,6 +18,10 @@ export function graphOption(): Option {
 }
 export function dialectOption(): Option {
   return new Option('--dialect <name>', 'es3, extendscript or jscript (default: the configuration\'s "dialect", else es3)');
+}
+/** `process`: V8 in a hardened process of its own. `quickjs`: another engine, in WebAssembly, in a thread. */
+export function runnerOption(): Option {
+  return new Option('--runner <name>', 'the sandbox: process (V8 in a process of its own), or quickjs (another engine in WebAssembly)').choices(RUNNERS).default('process');
 }
 export function outputOption(): Option {
   return new Option('-o, --output <file>', 'write the result into a file');

@@ -1,27 +1,54 @@
-/** What ran: branch arms, functions and statements, per world and together; what never ran, by place. */
-import type { Coverage, CoverageCount } from '@plumbline/model';
+/** What ran: branch arms, functions and statements, per world and together; what never ran, by place, and why. */
+import type { Coverage, CoverageCount, NeverRunReason, RanPlace, ScriptCoverage, WorldName } from '@plumbline/model';
 import type { Program } from './program.js';
 
 export interface Counters { readonly arms: string; readonly functions: string; readonly statements: string }
+/** One run's counters, and where it ended before its time. */
+export interface CountedRun { readonly world: WorldName; readonly counters: Counters; readonly endedAt: { readonly file: number; readonly start: number } | null }
 
 /** The counters of every run, by world. A run of a smaller program counts for the places it had. */
-export function coverageOf(program: Program, runs: readonly { readonly world: string; readonly counters: Counters }[]): Coverage {
-  const total: Counters = merge(runs.map(run => run.counters));
-  const worlds = new Map<string, Counters[]>();
-  for (const run of runs) worlds.set(run.world, [...(worlds.get(run.world) ?? []), run.counters]);
+export function coverageOf(program: Program, runs: readonly CountedRun[]): Coverage {
+  const total = merge(runs.map(run => run.counters));
   return {
     ...counts(program, total),
-    worlds: Object.fromEntries([...worlds].map(([world, list]) => [world, counts(program, merge(list))])),
-    neverRun: neverRun(program, total),
+    worlds: Object.fromEntries([...byWorld(runs)].map(([world, counters]) => [world, counts(program, counters)])),
+    neverRun: neverRun(program, total, runs),
   };
 }
 
+/** The same by place, for a page that shows the source. */
+export function scriptCoverage(program: Program, runs: readonly CountedRun[]): ScriptCoverage[] {
+  const worlds = byWorld(runs);
+  const total = merge(runs.map(run => run.counters));
+  const reason = reasons(program, total, runs);
+  return program.scripts.flatMap((script, file) => {
+    if (script.origin !== null) return [];
+    const place = (at: { start: number; end: number }, what: string, kind: keyof Counters, index: number, bit: number): RanPlace => {
+      const ranIn = [...worlds].filter(([, counters]) => (bitsAt(counters[kind], index) & bit) > 0).map(([world]) => world);
+      return { ...script.lines.at(at.start), endLine: script.lines.at(at.end).line, what, ranIn, why: ranIn.length > 0 ? null : reason({ file, start: at.start }) };
+    };
+    const { tables } = program;
+    return [{
+      file: script.path, worlds: [...worlds.keys()],
+      statements: tables.statements.flatMap((each, index) => (each.file === file ? [place(each, 'statement', 'statements', index, 1)] : [])),
+      functions: tables.functions.flatMap((each, index) => (each.file === file ? [place(each, functionWords(each.name), 'functions', index, 1)] : [])),
+      arms: tables.arms.flatMap((each, index) => (each.file === file ? ([1, 2] as const).slice(0, each.count).map(bit => place(each, armWords(each.what, bit), 'arms', index, bit)) : [])),
+    }];
+  });
+}
+
+/** Branch arms that ran so far, by number: one bit each. */
+export function mergeFlags(list: readonly string[]): string {
+  const length = Math.max(0, ...list.map(each => each.length));
+  return Array.from({ length }, (_, index) => list.reduce((bits, each) => bits | Number(each[index] ?? 0), 0)).join('');
+}
 function merge(list: readonly Counters[]): Counters {
   return { arms: mergeFlags(list.map(each => each.arms)), functions: mergeFlags(list.map(each => each.functions)), statements: mergeFlags(list.map(each => each.statements)) };
 }
-function mergeFlags(list: readonly string[]): string {
-  const length = Math.max(0, ...list.map(each => each.length));
-  return Array.from({ length }, (_, index) => list.reduce((bits, each) => bits | Number(each[index] ?? 0), 0)).join('');
+function byWorld(runs: readonly CountedRun[]): Map<WorldName, Counters> {
+  const worlds = new Map<WorldName, Counters[]>();
+  for (const run of runs) worlds.set(run.world, [...(worlds.get(run.world) ?? []), run.counters]);
+  return new Map([...worlds].map(([world, list]) => [world, merge(list)]));
 }
 function bitsAt(flags: string, index: number): number { return Number(flags[index] ?? 0); }
 
@@ -48,19 +75,33 @@ const ARMS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['if', ['if: true', 'if: false']], ['?:', ['?: true', '?: false']], ['loop', ['loop: body', 'loop: end']], ['for-in', ['for-in: body', '']],
   ['&&', ['&&: right side', '&&: left side decides']], ['||', ['||: right side', '||: left side decides']],
 ]);
+export function armWords(what: string, bit: 1 | 2): string { return ARMS.get(what)?.[bit - 1] ?? what; }
+function functionWords(name: string): string { return name === '' ? 'function' : `function ${name}`; }
 
-function neverRun(program: Program, counters: Counters): Coverage['neverRun'] {
+function neverRun(program: Program, counters: Counters, runs: readonly CountedRun[]): Coverage['neverRun'] {
   const out: Coverage['neverRun'][number][] = [];
-  const add = (file: number, start: number, what: string): void => {
+  const reason = reasons(program, counters, runs);
+  const add = (file: number, start: number, what: string, why: NeverRunReason): void => {
     const script = program.scripts[file]!;
-    if (script.origin === null) out.push({ file: script.path, ...script.lines.at(start), what });
+    if (script.origin === null) out.push({ file: script.path, ...script.lines.at(start), what, why });
   };
-  program.tables.functions.forEach((place, index) => { if (bitsAt(counters.functions, index) === 0) add(place.file, place.start, place.name === '' ? 'function' : `function ${place.name}`); });
+  program.tables.functions.forEach((place, index) => { if (bitsAt(counters.functions, index) === 0) add(place.file, place.start, functionWords(place.name), 'never-called'); });
   program.tables.arms.forEach((arm, index) => {
     const bits = bitsAt(counters.arms, index);
-    const [first, second] = ARMS.get(arm.what) ?? [arm.what, ''];
-    if ((bits & 1) === 0) add(arm.file, arm.start, first);
-    if (arm.count === 2 && (bits & 2) === 0) add(arm.file, arm.start, second);
+    for (const bit of ([1, 2] as const).slice(0, arm.count)) if ((bits & bit) === 0) add(arm.file, arm.start, armWords(arm.what, bit), bits > 0 ? 'never-so' : reason(arm));
   });
   return out.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column || (a.what < b.what ? -1 : 1)));
+}
+
+/** Why nothing ran at a place: asked of the innermost function around it. */
+function reasons(program: Program, counters: Counters, runs: readonly CountedRun[]): (place: { file: number; start: number }) => NeverRunReason {
+  const { functions } = program.tables;
+  const around = ({ file, start }: { file: number; start: number }): number => functions.reduce((found, each, index) => (
+    each.file === file && each.start < start && start < each.end && (found < 0 || each.start >= functions[found]!.start) ? index : found), -1);
+  const ends = runs.flatMap(run => (run.endedAt === null ? [] : [{ ...run.endedAt, inside: around(run.endedAt) }]));
+  return place => {
+    const inside = around(place);
+    if (inside >= 0 && bitsAt(counters.functions, inside) === 0) return 'never-called';
+    return ends.some(end => end.file === place.file && end.inside === inside && end.start < place.start) ? 'ended-before' : 'never-so';
+  };
 }

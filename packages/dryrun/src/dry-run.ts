@@ -1,12 +1,13 @@
 /** The dry run: from a job to findings, runs and coverage (DESIGN 5). */
 import { fakeEngine, HOOK_LINE } from '@plumbline/engine';
 import { UsageError, type RunReport, type WorldName } from '@plumbline/model';
-import { coverageOf, type Counters } from './coverage.js';
+import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
+import { Schedules } from './forcing.js';
 import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
 import { Judge } from './judge/judge-run.js';
 import { lastWords } from './last-words.js';
 import { Program } from './program.js';
-import { type Journal, readJournal, type TouchEvent } from './report-schema.js';
+import { type Decision, type Journal, readJournal, type TouchEvent } from './report-schema.js';
 import { processRunner } from './runner/process-runner.js';
 import type { Sandbox, SandboxReply, SandboxRunner } from './runner/sandbox-runner.js';
 
@@ -16,16 +17,19 @@ const WORLDS: ReadonlyMap<NaturalWorld, Readonly<Record<string, unknown>>> = new
   ['one', { name: 'one', length: 1, string: 'sample text', number: 1, boolean: true }],
   ['data', { name: 'data', length: 1, string: 'sample text', number: 1, boolean: true }],
 ]);
-const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, guessedTurns: 1000, maxLog: 2000, maxLogSize: 1_000_000, maxEvents: 5000 };
+const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, guessedTurns: 1000, maxLog: 2000, maxLogSize: 1_000_000, maxEvents: 5000, maxForcedSteps: 0, force: null };
+/** A forced run is one of many, and goes where no data would: its loops and calls end early. */
+const FORCED_BUDGETS = { ...BUDGETS, maxSteps: 60_000, maxTurns: 40, guessedTests: 4, guessedTurns: 20, maxLog: 0, maxForcedSteps: 600_000 };
 /** Replays that answer what a run asked for: scripts and data under computed paths, code in strings. */
 const MAX_ANSWERS = 100;
 
 export const PROVES: readonly string[] = [
-  'In the worlds listed, every member, name, constructor and file that the build reached is one that the documentation, the language or the project has, except for the findings.',
+  'In the worlds listed other than forced, every member, name, constructor and file that the build reached is one that the documentation, the language or the project has, except for the findings.',
   'Where each run ended, and the lines sent to the documented log up to there.',
 ];
 export const CANNOT_PROVE: readonly string[] = [
   'Code that no world reached: see the coverage.',
+  'What only forced branches reach: they mix up objects, so that it is told as a warning, or not at all where such a mix-up may explain it.',
   'Rendering and everything else that the real engine does: values are made up from documented types.',
   'That the documentation describes the engine that is installed.',
 ];
@@ -47,7 +51,7 @@ export async function dryRun(job: DryRunJob, runner: SandboxRunner = processRunn
   }
 }
 
-interface WorldRun { readonly world: WorldName; readonly report: RunReport; readonly counters: Counters; readonly events: readonly TouchEvent[] }
+interface WorldRun extends CountedRun { readonly report: RunReport; readonly events: readonly TouchEvent[]; readonly decisions: readonly Decision[]; /** The made-up text of its world is the empty string. */ readonly madeUpIsEmpty: boolean }
 
 /** One job: one program that only grows, one sandbox that is renewed where it dies. */
 class Session {
@@ -69,6 +73,8 @@ class Session {
     for (const entry of job.entries) program.addEntry(entry);
     const runs: WorldRun[] = [];
     const outOfTime: string[] = [];
+    const forced: WorldRun[] = [];
+    const unforced: string[] = [];
     if (program.entries.length === job.entries.length) {
       for (const world of this.worlds()) {
         if (Date.now() >= this.deadline && runs.length > 0) outOfTime.push(world);
@@ -76,19 +82,21 @@ class Session {
       }
       for (const event of runs.flatMap(run => run.events)) this.lookAfter(event);
       // A computed path may have led to data that no look ahead could know.
-      if (job.worlds === undefined && program.hasData && !runs.some(run => run.world === 'data') && Date.now() < this.deadline) runs.push(await this.runWorld('data'));
+      if (this.choosesWorlds && program.hasData && !runs.some(run => run.world === 'data') && Date.now() < this.deadline) runs.push(await this.runWorld('data'));
+      if (job.worlds?.includes('forced') === true) unforced.push(...await this.force(runs, forced));
     }
     const judge = new Judge(program, job);
     judge.refusals();
     judge.includes();
-    for (const run of runs) judge.take(run.events, run.world === 'empty');
+    for (const run of [...runs, ...forced]) judge.take(run.events, run.madeUpIsEmpty, run.decisions);
     const { findings, judged, skipped } = judge.result();
     const troubled = new Set(findings.filter(each => each.severity !== 'note').flatMap(each => (each.receiver?.interface ? [each.receiver.interface] : [])));
     return {
       findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
-      runs: runs.map(run => run.report), coverage: coverageOf(program, runs), guarantees: await this.runner.guarantees(),
+      runs: [...runs.map(run => run.report), ...(forced.length > 0 ? [{ ...forced[0]!.report, rounds: forced.length }] : [])],
+      coverage: coverageOf(program, [...runs, ...forced]), scripts: scriptCoverage(program, [...runs, ...forced]), guarantees: await this.runner.guarantees(),
       proves: PROVES, cannotProve: CANNOT_PROVE, judged,
-      skipped: withCounts(skipped, outOfTime.map(() => 'world-out-of-time')), files: program.scripts.filter(each => each.origin === null).length,
+      skipped: withCounts(skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
       notChecked: withCounts({}, [...program.notRun.values()]),
     };
   }
@@ -99,8 +107,11 @@ class Session {
   }
   close(): void { void this.sandbox?.then(sandbox => sandbox.close(), () => { /* never opened */ }); }
 
+  /** Which natural worlds to run is left to the job. */
+  private get choosesWorlds(): boolean { return this.job.worlds === undefined || this.job.worlds.every(each => each === 'forced'); }
   private worlds(): readonly NaturalWorld[] {
-    return this.job.worlds ?? (this.program.hasData ? ['empty', 'one', 'data'] : ['empty', 'one']);
+    if (!this.choosesWorlds) return this.job.worlds!.filter(each => each !== 'forced');
+    return (this.program.hasData ? ['empty', 'one', 'data'] : ['empty', 'one']);
   }
   /** A construct of an interface that another finding is about says nothing new. */
   private opens(start: string, interfaces: ReadonlySet<string>): boolean {
@@ -146,18 +157,42 @@ class Session {
     }
   }
 
+  /** Forced runs into `forced`; what kept them from it, or cut them short, as reasons. What ended one early makes no result. */
+  private async force(natural: readonly WorldRun[], forced: WorldRun[]): Promise<string[]> {
+    if (natural.length === 0 || natural.some(run => run.report.outcome !== 'ok' && run.report.outcome !== 'crash')) return ['not-forced-after-a-stop'];
+    const { tables } = this.program;
+    const schedules = new Schedules(() => tables.arms, natural.map(run => run.counters.arms));
+    const worlds = natural.map(run => run.world as NaturalWorld).reverse();
+    let lost = 0;
+    for (let schedule = schedules.next(); schedule !== null && lost < 2; schedule = schedules.next()) {
+      if (Date.now() >= this.deadline) return ['forcing-out-of-time'];
+      const world = worlds[schedules.count % worlds.length]!;
+      const reply = await this.play({ ...FORCED_BUDGETS, force: schedule, world: WORLDS.get(world)!, stopLog: null, stopSteps: null });
+      const journal = reply.kind === 'report' && !reply.timedOut ? readJournal(reply.report) : null;
+      schedules.learn(journal?.arms ?? '', journal?.steps ?? 0);
+      if (journal === null) { lost++; continue; }
+      forced.push({ ...this.finish('forced', { ...journal, log: [], dropped: 0, handled: [] }, 'ok', null), madeUpIsEmpty: world === 'empty' });
+    }
+    return lost > 0 ? ['forced-run-lost'] : [];
+  }
+
   private place(number: number): RunReport['at'] {
     const site = this.program.tables.sites[number];
     if (!site) return null;
     const { script, start } = this.program.placeOf(site);
     return { file: script.path, ...script.lines.at(start) };
   }
-  private finish(world: NaturalWorld, journal: Journal | null, outcome: RunReport['outcome'], message: string | null): WorldRun {
+  private endOf(number: number): { readonly file: number; readonly start: number } | null {
+    const { file, start } = this.program.tables.sites[number]!;
+    return this.program.scripts[file]!.origin === null ? { file, start } : null;
+  }
+  private finish(world: WorldName, journal: Journal | null, outcome: RunReport['outcome'], message: string | null): WorldRun {
     const at = journal === null || outcome === 'ok' ? null : this.place(journal.site);
     const handled = (journal?.handled ?? []).map(each => ({ at: this.place(each.site), message: each.message }));
     return {
       world, report: { world, outcome, at, message: outcome === 'ok' ? null : message, log: journal?.log ?? [], dropped: journal?.dropped ?? 0, ...(handled.length > 0 && { handled }) },
       counters: { arms: journal?.arms ?? '', functions: journal?.functions ?? '', statements: journal?.statements ?? '' }, events: journal?.events ?? [],
+      decisions: journal?.decisions ?? [], madeUpIsEmpty: world === 'empty', endedAt: at === null ? null : this.endOf(journal!.site),
     };
   }
 }

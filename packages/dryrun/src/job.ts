@@ -1,5 +1,5 @@
 /** What a dry run takes and gives (DESIGN 5). `tools` opens the files and puts words on the findings. */
-import type { Coverage, Dialect, Family, FileView, Graph, RawFinding, RunReport, WorldName } from '@plumbline/model';
+import type { Coverage, Dialect, Family, FileView, Graph, RawFinding, RunReport, ScriptCoverage, WorldName } from '@plumbline/model';
 
 /** The worlds that run without forcing. */
 export type NaturalWorld = Exclude<WorldName, 'forced'>;
@@ -27,8 +27,8 @@ export interface DryRunJob {
   readonly dialect: Dialect;
   /** Names that the configuration or other scripts of the project declare: never accused as undeclared. */
   readonly globals?: Iterable<string>;
-  /** Default: `empty`, `one`, and `data` where a data load resolves. */
-  readonly worlds?: readonly NaturalWorld[];
+  /** Default: `empty`, `one`, and `data` where a data load resolves; with `forced` alone these come first, too. */
+  readonly worlds?: readonly WorldName[];
   readonly limits?: Partial<DryRunLimits>;
   /** Sample data files: they answer documented data loads whose own path leads nowhere. */
   readonly data?: readonly string[];
@@ -52,6 +52,8 @@ export interface DryRunOutcome {
   readonly findings: readonly RawFinding[];
   readonly runs: readonly RunReport[];
   readonly coverage: Coverage;
+  /** The same by place, script by script, for a page that shows the source. */
+  readonly scripts: readonly ScriptCoverage[];
   readonly guarantees: Guarantees;
   readonly proves: readonly string[];
   readonly cannotProve: readonly string[];

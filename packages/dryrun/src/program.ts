@@ -66,11 +66,11 @@ export class Program {
     if (known !== undefined) return known;
     const text = this.job.files.read(path);
     const parsed = text === undefined ? null : parseScript(path, text, this.job.dialect);
-    const refusal = parsed === null ? 'unreadable' : parsed.grammar !== 'dialect' || parsed.program === null ? 'syntax' : null;
+    const refusal = parsed === null ? 'unreadable' : parsed.e4x > 0 ? 'e4x' : parsed.grammar !== 'dialect' || parsed.program === null ? 'syntax' : null;
     if (parsed === null || refusal !== null) {
       this.notRun.set(path, refusal ?? 'unreadable');
       this.incomplete.add('script-not-run');
-      if (parsed !== null) this.refused.push(parsed);
+      if (parsed !== null && refusal === 'syntax') this.refused.push(parsed);
       this.byPath.set(path, null);
       return null;
     }
@@ -124,7 +124,7 @@ export class Program {
     const key = `${need.how}\n${need.parameters}\n${need.source}`;
     const text = need.how === 'eval' ? need.source : `(function (${need.parameters}) {\n${need.source}\n})`;
     const parsed = parseScript(`(${need.how})`, text, this.job.dialect);
-    const whole = parsed.grammar === 'dialect' && parsed.program !== null && (need.how === 'eval' || isOneFunction(parsed));
+    const whole = parsed.grammar === 'dialect' && parsed.e4x === 0 && parsed.program !== null && (need.how === 'eval' || isOneFunction(parsed));
     this.code.set(key, whole ? this.addParsed(parsed.file, parsed, this.job.cwd ?? '.', need.how, need.site) : null);
   }
 

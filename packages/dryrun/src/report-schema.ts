@@ -2,7 +2,7 @@
 import type { RunOutcome } from '@plumbline/model';
 
 export interface TouchEvent {
-  readonly kind: 'member' | 'probe' | 'engine' | 'builtin' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance';
+  readonly kind: 'member' | 'probe' | 'engine' | 'builtin' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance' | 'nowhere';
   readonly site: number;
   /** Made-up text had been handed out before: computed names and paths may be made of it. */
   readonly guess: boolean;
@@ -14,7 +14,11 @@ export interface TouchEvent {
   readonly access: 'read' | 'write' | 'call';
   readonly count: number;
   readonly open: boolean;
+  /** How many decisions had been forced before: 0 is natural evidence. */
+  readonly after: number;
 }
+/** What a forced run did against the script's own course: took an arm, called a function, went on past a failure at a site. */
+export interface Decision { readonly kind: 'arm' | 'function' | 'past'; readonly id: number; readonly bit: number }
 export type Need =
   | { readonly kind: 'path'; readonly key: string; readonly file: number; readonly role: string; readonly path: string }
   | { readonly kind: 'code'; readonly site: number; readonly how: 'eval' | 'Function'; readonly parameters: string; readonly source: string };
@@ -32,10 +36,11 @@ export interface Journal {
   readonly functions: string;
   readonly statements: string;
   readonly steps: number;
+  readonly decisions: readonly Decision[];
 }
 
-const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'builtin', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance']);
-const OUTCOMES: ReadonlySet<string> = new Set(['ok', 'crash', 'loop-budget', 'stack', 'need', 'replay']);
+const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'builtin', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance', 'nowhere']);
+const OUTCOMES: ReadonlySet<string> = new Set(['ok', 'crash', 'loop-budget', 'stack', 'memory', 'need', 'replay']);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,7 +55,7 @@ export function readJournal(text: string): Journal {
     log: list(data.log).map(string), dropped: integer(data.dropped),
     handled: list(data.handled).map(each => ({ site: integer(record(each).site), message: string(record(each).message) })),
     events: list(data.events).map(readEvent), need: list(data.need).map(readNeed),
-    arms: digits(data.arms), functions: digits(data.functions), statements: digits(data.statements), steps: integer(data.steps),
+    arms: digits(data.arms), functions: digits(data.functions), statements: digits(data.statements), steps: integer(data.steps), decisions: list(data.decisions).map(readDecision),
   };
 }
 
@@ -62,8 +67,14 @@ function readEvent(value: unknown): TouchEvent {
     kind: kind as TouchEvent['kind'], site: integer(event.site), guess: event.guess === true,
     types: event.types === undefined ? [] : Array.isArray(event.types) ? event.types.map(string) : [string(event.types)],
     name: string(event.name ?? ''), extra: string(event.extra ?? ''), exact: event.exact === true, side: event.side === 'static' ? 'static' : 'instance',
-    access: event.access === 'call' || event.access === 'write' ? event.access : 'read', count: integer(event.count ?? 0), open: event.open === true,
+    access: event.access === 'call' || event.access === 'write' ? event.access : 'read', count: integer(event.count ?? 0), open: event.open === true, after: integer(event.after),
   };
+}
+function readDecision(value: unknown): Decision {
+  const decision = record(value);
+  const kind = string(decision.kind);
+  if (kind !== 'arm' && kind !== 'function' && kind !== 'past') throw new Error('The sandbox sent an unknown decision.');
+  return { kind, id: integer(decision.id), bit: integer(decision.bit) };
 }
 function readNeed(value: unknown): Need {
   const need = record(value);

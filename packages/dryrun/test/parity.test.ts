@@ -32,7 +32,8 @@ test.each(EXPRESSIONS)('%s', async expression => {
   const plain = String(vm.runInContext(expression, vm.createContext(Object.create(null) as object)));
   const outcome = await run(`host.log(${expression});`);
   expect(outcome.runs[0]).toMatchObject({ outcome: 'ok', log: [plain] });
-  expect(outcome.findings).toEqual([]);
+  // A name that nothing declares is one, try or not.
+  expect(outcome.findings.filter(each => each.name !== 'undefinedName')).toEqual([]);
 });
 
 /** What V8 has and ES3 has not is not there, for feature tests and polyfills. */

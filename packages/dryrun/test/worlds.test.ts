@@ -72,7 +72,7 @@ test('coverage counts branch arms, functions and statements, per world and toget
       empty: { branches: { hit: 2, total: 4 }, functions: { hit: 0, total: 1 }, statements: { hit: 4, total: 6 } },
       one: { branches: { hit: 2, total: 4 }, functions: { hit: 0, total: 1 }, statements: { hit: 4, total: 6 } },
     },
-    neverRun: [{ file: 'main.js', line: 1, column: 1, what: 'function never' }],
+    neverRun: [{ file: 'main.js', line: 1, column: 1, what: 'function never', why: 'never-called' }],
   });
 });
 

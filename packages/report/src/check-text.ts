@@ -1,6 +1,7 @@
 /** A check's result for a person at a terminal. */
 import type { CheckResult, Finding, VerifiedFinding } from '@plumbline/model';
 import { codeFrame, linesOf, visible } from './code-frame.js';
+import { forcedWords } from './never-run-words.js';
 import { paint, type Paint } from './paint.js';
 import { counted } from './phrasing.js';
 
@@ -47,6 +48,7 @@ export function findingLines(findings: readonly Finding[], options: TextOptions,
     out.push(`${shade.strong(`${visible(finding.file)}:${finding.line}:${finding.column}`)} ${shade.severity(finding.severity, finding.severity)} ${finding.rule}${shade.faint(seenBy(finding))}`);
     for (const line of codeFrame(lines, finding)) out.push(`  ${shade.faint(line)}`);
     out.push(`  ${visible(finding.message)}`, `  ${shade.strong(visible(finding.action))}`);
+    if (finding.forced) out.push(shade.faint(`  ${visible(forcedWords(finding.forced, finding.file))}`));
     if (finding.source.length > 0) out.push(shade.faint(`  Documentation: ${finding.source.slice(0, 3).join(', ')}${finding.source.length > 3 ? ', …' : ''}`));
     out.push('');
   }

@@ -2,6 +2,7 @@
 import type { CoverageCount, DryRunResult } from '@plumbline/model';
 import { findingLines, tallyLines, type TextOptions } from './check-text.js';
 import { visible } from './code-frame.js';
+import { neverRunWords } from './never-run-words.js';
 import { paint } from './paint.js';
 import { counted } from './phrasing.js';
 
@@ -14,14 +15,14 @@ export function dryRunText(result: Omit<DryRunResult, 'schema'>, options: TextOp
   const out = findingLines(result.findings, options, shade);
   for (const run of result.runs) {
     const at = run.at === null ? '' : ` at ${visible(run.at.file)}:${run.at.line}:${run.at.column}`;
-    out.push(`World ${run.world}: ${run.outcome === 'ok' ? 'ok' : shade.severity('error', run.outcome)}${at}${run.message === null ? '' : `: ${visible(run.message)}`}`);
+    out.push(`World ${run.world}: ${run.outcome === 'ok' ? 'ok' : shade.severity('error', run.outcome)}${at}${run.message === null ? '' : `: ${visible(run.message)}`}${run.rounds === undefined ? '' : ` (${counted(run.rounds, 'run')})`}`);
     for (const line of run.log.slice(0, LOG_LINES)) out.push(shade.faint(`  log: ${visible(line)}`));
     const more = Math.max(0, run.log.length - LOG_LINES) + run.dropped;
     if (more > 0) out.push(shade.faint(`  log: ${counted(more, 'further line')}`));
   }
   const { branches, functions, statements, neverRun } = result.coverage;
   out.push('', `Coverage: branches ${share(branches)}, functions ${share(functions)}, statements ${share(statements)}`);
-  for (const place of neverRun.slice(0, NEVER_RUN)) out.push(shade.faint(`  never run: ${visible(place.file)}:${place.line}:${place.column} ${visible(place.what)}`));
+  for (const place of neverRun.slice(0, NEVER_RUN)) out.push(shade.faint(`  never run: ${visible(place.file)}:${place.line}:${place.column} ${visible(place.what)}${place.why === undefined ? '' : ` (${neverRunWords(place.why)})`}`));
   if (neverRun.length > NEVER_RUN) out.push(shade.faint(`  never run: ${counted(neverRun.length - NEVER_RUN, 'further place')}`));
   if (result.proves.length > 0) out.push('', 'This run shows:', ...result.proves.map(line => `  ${line}`));
   if (result.cannotProve.length > 0) out.push('It cannot show:', ...result.cannotProve.map(line => `  ${line}`));

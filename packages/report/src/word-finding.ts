@@ -11,6 +11,6 @@ export function wordFinding(raw: RawFinding, graph: Graph): Omit<Finding, 'finge
     file: rest.file, line: rest.line, column: rest.column, endLine: rest.endLine, endColumn: rest.endColumn,
     symbol: rest.symbol, name: rest.name, receiver: rest.receiver,
     message: words.message, action: words.action,
-    candidates: rest.candidates, elsewhere: rest.elsewhere, fix: rest.fix, source: rest.source, via: rest.via,
+    candidates: rest.candidates, elsewhere: rest.elsewhere, fix: rest.fix, source: rest.source, via: rest.via, ...(rest.forced && { forced: rest.forced }),
   };
 }

@@ -1,11 +1,12 @@
 /** Every public operation once: opens the files, runs, merges, words. */
 export { check, type CheckAnswer, type CheckRequest } from './operations/check.js';
+export { install, installTargets, type InstallRequest, type InstallResult } from './operations/install.js';
 export { openCheckLines, type CheckLines, type CheckLinesRequest, type LineStats } from './operations/check-lines.js';
 export type { Shard } from './operations/subject.js';
 export { BASELINE_SCHEMA } from './baseline/baseline.js';
 export { coverage, type CoverageRequest } from './operations/coverage.js';
 export { diff, diffExitCode, type DiffRequest } from './operations/diff.js';
-export { dryRun, dryRunExitCode, NATURAL_WORLDS, type DryRunAnswer, type DryRunRequest } from './operations/dry-run.js';
+export { dryRun, dryRunExitCode, RUN_WORLDS, RUNNERS, type RunnerName, type DryRunAnswer, type DryRunRequest } from './operations/dry-run.js';
 export { explain, type ExplainRequest } from './operations/explain.js';
 export { generate, type GenerateRequest } from './operations/generate.js';
 export { verify, type VerifyAnswer, type VerifyRequest } from './operations/verify.js';

@@ -2,8 +2,8 @@
 import { Command } from 'commander';
 import { exitCode } from '@plumbline/model';
 import { dryRunText, githubSummary, renderResult, type ResultFormat } from '@plumbline/report';
-import { dryRunExitCode, verify } from '@plumbline/tools';
-import { dialectOption, graphOption, outputOption, repeated, resultFormatOption, toolVersion, wholeNumber } from '../options.js';
+import { dryRunExitCode, verify, type RunnerName } from '@plumbline/tools';
+import { dialectOption, graphOption, outputOption, repeated, resultFormatOption, runnerOption, toolVersion, wholeNumber } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
 interface Options {
@@ -13,6 +13,7 @@ interface Options {
   readonly data?: string[];
   readonly timeout?: number;
   readonly memory?: number;
+  readonly runner: RunnerName;
   readonly maxWarnings?: number;
   readonly format: ResultFormat;
   readonly output?: string;
@@ -29,13 +30,14 @@ export function verifyCommand(terminal: Terminal): Command {
     .option('--data <file>', 'a data file for loads whose own path leads nowhere (may be repeated)', repeated)
     .option('--timeout <ms>', 'milliseconds for one run; four times as many for all', wholeNumber(1))
     .option('--memory <mb>', 'megabytes for the sandbox', wholeNumber(16))
+    .addOption(runnerOption())
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber(0))
     .addOption(resultFormatOption())
     .addOption(outputOption())
     .action(async (entries: string[], options: Options, command: Command) => {
       const maxWarnings = options.maxWarnings ?? null;
       const { result, read, files } = await verify({
-        cwd: terminal.cwd, entries, graph: options.graph, dialect: options.dialect, roots: options.root ?? [], data: options.data ?? [], timeoutMs: options.timeout, memoryMb: options.memory, maxWarnings,
+        cwd: terminal.cwd, entries, graph: options.graph, dialect: options.dialect, roots: options.root ?? [], data: options.data ?? [], timeoutMs: options.timeout, memoryMb: options.memory, runner: options.runner, maxWarnings,
       });
       const shown = { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read, files, version: toolVersion() };
       terminal.print(options.format === 'text' ? dryRunText(result, shown) : renderResult(options.format, result, shown), options.output);

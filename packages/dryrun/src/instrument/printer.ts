@@ -51,7 +51,9 @@ class Printer {
   }
 
   private collectNames(): void {
-    const { readNames, strings, madeNames, definedNames } = this.tables;
+    const { readNames, strings, madeNames, definedNames, testedNames } = this.tables;
+    for (const name of this.tests.names) testedNames.add(name);
+    for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
     const written = new Set<Tree>();
     walkNodes(this.program, node => {
       if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
@@ -60,6 +62,7 @@ class Printer {
         const target = (node.left ?? node.argument) as Tree;
         if (target.type === 'Identifier') madeNames.add(target.name as string);
         const property = literalName(target);
+        if (property === null && target.type === 'MemberExpression' && node.operator === '=' && mayBeFunction(node.right as Tree) && !isNumber(target.property as Tree)) this.tables.putsComputedFunctions = true;
         if (property !== null) { madeNames.add(property); definedNames.add(property); if (node.operator === '=') written.add(target); }
       } else if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') madeNames.add((node.id as Tree).name as string);
       else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
@@ -95,8 +98,8 @@ class Printer {
     const property = node.property as Tree;
     return this.site(kind, property, this.text(node.object as Tree), literalName(node), args);
   }
-  private arm(node: { start: number }, what: string, count: 1 | 2): number {
-    return this.tables.arms.push({ file: this.options.file, start: node.start, what, count }) - 1;
+  private arm(node: { start: number; end: number }, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0): number {
+    return this.tables.arms.push({ file: this.options.file, start: node.start, end: node.end, what, count, deeper }) - 1;
   }
   private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
   private safe(name: string): string { return name.startsWith(PREFIX) || name.startsWith(MEMBRANE) ? `${PREFIX}u${name}` : name; }
@@ -141,7 +144,7 @@ class Printer {
     if (node.type === 'FunctionDeclaration') return this.atTop ? '' : this.block([node]);
     if (node.type === 'EmptyStatement') return ';';
     if (node.type === 'BlockStatement') return `{${this.block(node.body as Tree[])}}`;
-    const number = this.tables.statements.push({ file: this.options.file, start: node.start }) - 1;
+    const number = this.tables.statements.push({ file: this.options.file, start: node.start, end: node.end }) - 1;
     return `${HOOK.statements}[${number}]=1;${this.bare(node, '')}`;
   }
   private body(node: Tree): string { return node.type === 'BlockStatement' ? this.block(node.body as Tree[]) : this.statement(node); }
@@ -153,11 +156,11 @@ class Printer {
       case 'ReturnStatement': return node.argument ? `return ${this.expression(node.argument as Tree)};` : 'return;';
       case 'IfStatement': {
         const alternate = node.alternate as Tree | null;
-        return `if(${this.branch(node, node.test as Tree, 'if')}){${this.body(node.consequent as Tree)}}${alternate ? `else{${this.body(alternate)}}` : ''}`;
+        return `if(${this.branch(node, node.test as Tree, 'if', alternate ? 0 : leaves(node.consequent as Tree) ? 2 : 1)}){${this.body(node.consequent as Tree)}}${alternate ? `else{${this.body(alternate)}}` : ''}`;
       }
       case 'WhileStatement': case 'DoWhileStatement': case 'ForStatement': return this.loop(node, labels);
       case 'ForInStatement': return this.forIn(node, labels);
-      case 'SwitchStatement': return `${labels}switch(${this.expression(node.discriminant as Tree)}){${(node.cases as Tree[]).map(each => this.switchCase(each)).join('')}}`;
+      case 'SwitchStatement': return this.switchStatement(node, labels);
       case 'TryStatement': return this.tryStatement(node);
       case 'WithStatement': {
         const object = this.expression(node.object as Tree);
@@ -184,7 +187,7 @@ class Printer {
     return `var ${list.map(each => (each.init ? `${each.name}=${this.expression(each.init)}` : each.name)).join(',')}`;
   }
   private loop(node: Tree, labels: string): string {
-    const arm = this.arm(node, 'loop', 2);
+    const arm = this.arm(node, 'loop', 2, 1);
     const test = node.test as Tree | null;
     const place = this.site('loop', test ?? node, '', null);
     const condition = `${HOOK.loop}(${HOOK.atTest}(${arm}),${test ? this.expression(test) : 'true'},${place})`;
@@ -207,11 +210,18 @@ class Printer {
       target = this.atTop ? name : `var ${name}`;
     } else if (left.type === 'MemberExpression') target = `${this.expression(left.object as Tree)}[${this.key(left)}]`;
     else target = this.safe(left.name as string);
-    return `{${before}${labels}for(${target} in ${this.expression(node.right as Tree)}){${HOOK.reached}(${arm});${this.body(node.body as Tree)}}}`;
+    return `{${before}${labels}for(${target} in ${HOOK.keysIn}(${arm},${this.expression(node.right as Tree)})){${HOOK.reached}(${arm});${this.body(node.body as Tree)}}}`;
   }
-  private switchCase(node: Tree): string {
-    const arm = this.arm(node, node.test ? 'case' : 'default', 1);
-    return `${node.test ? `case ${this.expression(node.test as Tree)}` : 'default'}:${HOOK.reached}(${arm});${this.block(node.consequent as Tree[])}`;
+  /** The arms are numbered before their code, so that the first of them can stand for the switch. */
+  private switchStatement(node: Tree, labels: string): string {
+    const discriminant = this.expression(node.discriminant as Tree);
+    const cases = (node.cases as Tree[]).map(each => ({ node: each, arm: this.arm(each, each.test ? 'case' : 'default', 1) }));
+    const first = cases[0]?.arm ?? 0;
+    const otherwise = cases.find(each => !each.node.test)?.arm ?? -1;
+    return `${labels}switch(${HOOK.subject}(${first},${discriminant},${otherwise})){${cases.map(each => this.switchCase(each.node, each.arm, first)).join('')}}`;
+  }
+  private switchCase(node: Tree, arm: number, first: number): string {
+    return `${node.test ? `case ${HOOK.caseOf}(${arm},${first},${this.expression(node.test as Tree)})` : 'default'}:${HOOK.reached}(${arm});${this.block(node.consequent as Tree[])}`;
   }
   /** The inner try/finally keeps count of the tries around a call, however it is left. */
   private tryStatement(node: Tree): string {
@@ -227,7 +237,7 @@ class Printer {
     if (scope) this.scopes.push(shadows); else this.topCatch.push(name);
     const code = this.body(handler.body as Tree);
     if (scope) this.scopes.pop(); else this.topCatch.pop();
-    return `try{${HOOK.enterTry}();try{${block}}finally{${HOOK.leaveTry}();}}catch(${this.safe(name)}){${HOOK.caught}(${arm},${this.safe(name)});${code}}${last}`;
+    return `try{${HOOK.enterTry}(${arm});try{${block}}finally{${HOOK.leaveTry}();}}catch(${this.safe(name)}){${HOOK.caught}(${arm},${this.safe(name)});${code}}${last}`;
   }
   /** Catch parameters at the top level; a scope of its own would make declarations look local. */
   private readonly topCatch: string[] = [];
@@ -235,7 +245,7 @@ class Printer {
   // ---- expressions --------------------------------------------------------------------------
   private expressions(nodes: readonly Tree[]): string { return nodes.map(each => this.expression(each)).join(','); }
   private key(node: Tree): string { return node.computed === true ? this.expression(node.property as Tree) : quote((node.property as Tree).name as string); }
-  private branch(node: Tree, test: Tree, what: string): string { return `${HOOK.branch}(${this.arm(node, what, 2)},${this.expression(test)})`; }
+  private branch(node: Tree, test: Tree, what: string, deeper: 0 | 1 | 2 = 0): string { return `${HOOK.branch}(${this.arm(node, what, 2, deeper)},${this.expression(test)})`; }
 
   private expression(node: Tree): string {
     switch (node.type) {
@@ -252,6 +262,7 @@ class Printer {
       case 'UpdateExpression': return this.update(node);
       case 'BinaryExpression':
         if (node.operator === 'in') return `${HOOK.inside}(${this.expression(node.left as Tree)},${this.expression(node.right as Tree)},${this.site('in', node.left as Tree, this.text(node.right as Tree), null)})`;
+        if (node.operator === 'instanceof') return `${HOOK.instance}(${this.expression(node.left as Tree)},${this.expression(node.right as Tree)},${this.site('instanceof', node.right as Tree, '', null)})`;
         return `(${this.expression(node.left as Tree)} ${node.operator as string} ${this.expression(node.right as Tree)})`;
       case 'AssignmentExpression': return this.assignment(node);
       case 'LogicalExpression': {
@@ -344,6 +355,13 @@ function literalName(node: Tree): string | null {
   if (node.computed !== true) return property.name as string;
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
+/** A statement that ends what is around it. */
+function leaves(node: Tree): boolean {
+  const last = node.type === 'BlockStatement' ? (node.body as Tree[]).at(-1) : node;
+  return last !== undefined && /^(?:Return|Throw|Break|Continue)Statement$/.test(last.type);
+}
+function mayBeFunction(value: Tree): boolean { return !/^(?:Literal|ObjectExpression|ArrayExpression|BinaryExpression|UnaryExpression|UpdateExpression)$/.test(value.type); }
+function isNumber(key: Tree): boolean { return key.type === 'UpdateExpression' || (key.type === 'Literal' && typeof key.value === 'number'); }
 /** A receiver as written, on one line, shortened in the middle. */
 function textOf(code: string, node: Tree): string {
   const text = code.slice(node.start, Math.min(node.end, node.start + 240)).replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?\. ?/g, '.').trim();

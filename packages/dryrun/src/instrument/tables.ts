@@ -1,7 +1,7 @@
 /** The numbered places of a program. Only numbers go into the sandbox; what they mean stays with the parent. */
 import type { Node } from 'acorn';
 
-export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw';
+export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw';
 
 export interface Site {
   readonly file: number;
@@ -16,9 +16,9 @@ export interface Site {
   /** Arguments of a call. */
   readonly arguments: readonly Node[];
 }
-export interface Arm { readonly file: number; readonly start: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2 }
+export interface Arm { readonly file: number; readonly start: number; readonly end: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2; /** The bit that leads to more code, 0 where neither does: past an early exit, into a body. */ readonly deeper: 0 | 1 | 2 }
 export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string }
-export interface StatementPlace { readonly file: number; readonly start: number }
+export interface StatementPlace { readonly file: number; readonly start: number; readonly end: number }
 
 export class Tables {
   readonly sites: Site[] = [];
@@ -33,6 +33,16 @@ export class Tables {
   readonly madeNames = new Set<string>();
   /** Names that some file puts on an object as a property of its own or as a key with a function: a polyfill may be among them. */
   readonly definedNames = new Set<string>();
+  /** Names, of members and bare, whose truth or existence some file asks. */
+  readonly testedNames = new Set<string>();
+  /** True when some file may put a function on an object under a computed name. */
+  putsComputedFunctions = false;
+
+  /** True when some string of the program contains the name. */
+  mentions(name: string): boolean {
+    for (const text of this.strings) if (text.includes(name)) return true;
+    return false;
+  }
 
   /** True when the text is put together of the program's own strings, so that no made-up value need be part of it. */
   isOwnText(text: string): boolean {

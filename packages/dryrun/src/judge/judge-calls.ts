@@ -1,22 +1,18 @@
 /** What a documented call was given: option keys, argument counts; and whether constructs were closed in order. */
 import { nearNames, unionParts, type Graph, type Param } from '@plumbline/model';
+import type { Site } from '../instrument/tables.js';
 import type { Tree } from '../instrument/walk-nodes.js';
 import type { TouchEvent } from '../report-schema.js';
 import type { Judge } from './judge-run.js';
 
-export function judgeCalls(judge: Judge, events: readonly TouchEvent[]): void {
-  for (const event of events) {
-    const site = judge.program.tables.sites[event.site];
-    if (!site) continue;
-    if (event.kind === 'call' && (site.kind === 'call' || site.kind === 'bare-call') && (site.name === event.name || site.name === null)) {
-      const callee = event.types[0] === '' ? event.name : `${event.types[0]!}.${event.name}`;
-      const params = paramsOf(judge.graph, event.types[0]!, event.name);
-      if (params === null) { judge.skip('undocumented-signature', `${event.site}`); continue; }
-      judgeOptions(judge, event, callee, params);
-      judgeCount(judge, event, callee, params);
-    }
-    if (event.kind === 'balance') judgeBalance(judge, event);
-  }
+export function judgeCall(judge: Judge, event: TouchEvent, site: Site): void {
+  if (event.kind === 'balance') judgeBalance(judge, event);
+  if (event.kind !== 'call' || (site.kind !== 'call' && site.kind !== 'bare-call') || (site.name !== event.name && site.name !== null)) return;
+  const callee = event.types[0] === '' ? event.name : `${event.types[0]!}.${event.name}`;
+  const params = paramsOf(judge.graph, event.types[0]!, event.name);
+  if (params === null) { judge.skip('undocumented-signature', `${event.site}`); return; }
+  judgeOptions(judge, event, callee, params);
+  judgeCount(judge, event, callee, params);
 }
 
 function paramsOf(graph: Graph, owner: string, name: string): readonly Param[] | null {

@@ -3,15 +3,16 @@
  * checker. Conservative: what a made-up value, an incomplete program or another script could explain is counted, not accused.
  */
 import {
-  adviseMember, compareFindings, es3InstanceMembers, es3StaticMembers, FAMILIES, judgeMember, laterEdition, nearNames, PRECEDENCE,
+  adviseMember, compareFindings, es3InstanceMembers, isAnyEs3Member, es3StaticMembers, FAMILIES, judgeMember, laterEdition, nearNames, PRECEDENCE,
   type Family, type FindingData, type Graph, type RawFinding, type Severity,
 } from '@plumbline/model';
 import { LineIndex } from '@plumbline/script';
 import type { Site } from '../instrument/tables.js';
 import type { DryRunJob } from '../job.js';
 import type { Program } from '../program.js';
-import type { TouchEvent } from '../report-schema.js';
-import { judgeCalls } from './judge-calls.js';
+import type { Decision, TouchEvent } from '../report-schema.js';
+import { forcedDecisions, isFirm } from './forced-evidence.js';
+import { judgeCall } from './judge-calls.js';
 
 export interface Judged {
   readonly findings: RawFinding[];
@@ -41,6 +42,8 @@ export class Judge {
   private readonly places = new Map<string, RawFinding>();
   private readonly declaredElsewhere: ReadonlySet<string>;
   private madeUpIsEmpty = false;
+  /** Decisions before the event at hand; none: natural evidence. */
+  private forced: readonly Decision[] = [];
 
   constructor(readonly program: Program, readonly job: DryRunJob) {
     this.declaredElsewhere = new Set([...(job.globals ?? []), ...job.dialect.globals]);
@@ -55,13 +58,16 @@ export class Judge {
   skip(reason: string, place: string): void { this.skips.set(reason, (this.skips.get(reason) ?? new Set()).add(place)); }
 
   /** `madeUpIsEmpty`: the world's made-up text is the empty string, which leaves no trace in what it became part of. */
-  take(events: readonly TouchEvent[], madeUpIsEmpty: boolean): void {
+  take(events: readonly TouchEvent[], madeUpIsEmpty: boolean, decisions: readonly Decision[] = []): void {
     this.madeUpIsEmpty = madeUpIsEmpty;
     for (const event of events) {
       const site = this.program.tables.sites[event.site];
-      if (site) this.event(event, site);
+      if (!site) continue;
+      this.forced = decisions.slice(0, event.after);
+      if (event.after > 0 && !isFirm(this, event, site)) { this.skip('forced-doubtful', `${event.site}|${event.name}`); continue; }
+      this.event(event, site);
+      judgeCall(this, event, site);
     }
-    judgeCalls(this, events);
   }
   includes(): void {
     for (const fault of this.program.includeFaults) {
@@ -110,6 +116,7 @@ export class Judge {
       case 'made': return this.count('constructor', place);
       case 'call': case 'probe': return this.count('member', place);
       case 'balance': return;
+      case 'nowhere': return this.nowhere(event, site, place);
     }
   }
 
@@ -142,8 +149,22 @@ export class Judge {
     this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name), data });
   }
 
+  /** The universe rule on an object that a run showed: nothing in a whole program could give it the name (DESIGN 4.2). */
+  private nowhere({ name }: TouchEvent, site: Site, place: string): void {
+    const { graph, program: { tables, incomplete }, job: { dialect } } = this;
+    if (site.name !== name) return;
+    const documented = graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined || graph.interface(name) !== undefined;
+    const known = documented || isAnyEs3Member(name) || this.declaredElsewhere.has(name) || Object.values(dialect.extras).some(list => list.includes(name));
+    if (known || incomplete.size > 0 || tables.putsComputedFunctions || tables.madeNames.has(name) || tables.testedNames.has(name) || tables.mentions(name)) return this.skip('own-property', place);
+    this.count('member', place);
+    this.accuse(site, {
+      family: 'member', severity: graph.anyOpen ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
+      receiver: { text: site.chain, interface: null, because: 'no object of this program has such a method' }, data: { rule: 'member/nowhere', name },
+    });
+  }
+
   /** The chain begins with a documented name. */
-  private startsAtGlobal(site: Site): boolean {
+  startsAtGlobal(site: Site): boolean {
     const root = /^[\p{L}$_][\p{L}\p{N}$_]*/u.exec(site.chain)?.[0];
     return root !== undefined && (this.graph.global(root) !== undefined || this.graph.interface(root) !== undefined || this.graph.alias(root) !== undefined);
   }
@@ -224,17 +245,20 @@ export class Judge {
   /** One place gets one finding, the family that comes first in the order of DESIGN 4.3; an error before a note. */
   accuse(site: { readonly file: number; readonly start: number; readonly end: number }, accusation: Accusation): void {
     const { at: own = site, ...rest } = accusation;
+    const forced = this.forced.length > 0;
+    if (forced && accusation.severity === 'note') return;
     const { script, ...at } = this.program.placeOf({ file: site.file, start: own.start, end: own.end });
     const start = script.lines.at(at.start);
     const end = script.lines.at(at.end);
     const finding: RawFinding = {
       receiver: null, candidates: [], elsewhere: [], source: [], ...rest,
       file: script.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column, fix: null, via: 'dry-run',
+      ...(forced && { severity: 'warning' as const, forced: forcedDecisions(this.program, this.forced, site) }),
     };
     const key = `${script.path}|${at.start}|${site.start === own.start && accusation.severity !== 'note' ? '' : accusation.data.rule}${accusation.name}`;
     const before = this.places.get(key);
     if (before) {
-      if (PRECEDENCE.indexOf(before.family) <= PRECEDENCE.indexOf(finding.family)) return;
+      if ((forced && !before.forced) || PRECEDENCE.indexOf(before.family) <= PRECEDENCE.indexOf(finding.family)) return;
       this.findings.splice(this.findings.indexOf(before), 1);
     }
     this.places.set(key, finding);

@@ -10,12 +10,10 @@ import { dirname, join } from 'node:path';
 import type { Guarantees } from '../job.js';
 import { CHILD_SOURCE } from './child-source.js';
 import { type Isolation, limitWords, probeIsolation } from './isolation.js';
+import { GRACE_MS, MAX_REPORT, readReply } from './reply.js';
 import type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
 
-const MAX_REPORT = 16 * 1024 * 1024;
 const MAX_OUTPUT = 20 * 1024 * 1024;
-/** Beyond the inner timer, for start-up and for reading the journal. */
-const GRACE_MS = 1000;
 
 /** `isolation` may be given, so that a test can see the runner without wrappers. */
 export function processRunner(isolation?: Isolation): SandboxRunner {
@@ -125,7 +123,7 @@ class ChildSandbox implements Sandbox {
     const line = this.output.slice(0, end);
     this.output = this.output.slice(end + 1);
     this.received = this.output.length;
-    this.settle(readReply(line));
+    this.settle(parsedReply(line));
   }
   private causeOfDeath(code: number | null, signal: NodeJS.Signals | null): 'memory' | 'timeout' | 'output-limit' | Error {
     if (/heap out of memory|Allocation failed|out of memory|OOM/i.test(this.errors)) return 'memory';
@@ -149,15 +147,10 @@ class ChildSandbox implements Sandbox {
   }
 }
 
-function readReply(line: string): SandboxReply | Error {
-  let reply: { report?: unknown; timedOut?: unknown; fault?: unknown };
+function parsedReply(line: string): SandboxReply | Error {
   try {
-    reply = JSON.parse(line) as typeof reply;
+    return readReply(JSON.parse(line));
   } catch {
     return new Error('The sandbox answered with something that is no JSON.');
   }
-  if (reply.report === '') return { kind: 'dead', why: 'output-limit' };
-  if (typeof reply.report === 'string' && (reply.timedOut === true || reply.fault === null)) return { kind: 'report', report: reply.report, timedOut: reply.timedOut === true };
-  if (reply.timedOut === true) return { kind: 'dead', why: 'timeout' };
-  return new Error(`The sandbox could not run the program: ${typeof reply.fault === 'string' ? reply.fault : 'no report'}`);
 }

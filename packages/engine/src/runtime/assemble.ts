@@ -6,6 +6,7 @@
 import { BOOT, HOOK_ORDER } from './boot.js';
 import { COLLECTIONS } from './collections.js';
 import { DATA_WORLD } from './data-world.js';
+import { FORCING } from './forcing.js';
 import { HOOKS } from './hooks.js';
 import { JOURNAL } from './journal.js';
 import { PRIMORDIALS } from './primordials.js';
@@ -14,7 +15,7 @@ import { ROLES } from './roles.js';
 import { STUBS } from './stubs.js';
 import { XPATH } from './xpath.js';
 
-const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, COLLECTIONS, ROLES, DATA_WORLD, XPATH, HOOKS, BOOT];
+const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, COLLECTIONS, ROLES, DATA_WORLD, XPATH, FORCING, HOOKS, BOOT];
 
 /** The line by which a dry run knows a text that was made for its own hooks. */
 export const HOOK_LINE = `// Hooks: ${HOOK_ORDER.join(' ')}.`;

@@ -1,4 +1,4 @@
-/** Runtime part 10: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
+/** Runtime part 11: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
 export const BOOT = String.raw`
   var installed = [], program = [];
 
@@ -59,12 +59,14 @@ export const BOOT = String.raw`
     delete G.plumblineEngine;
     config = parseJson(configText);
     world = config.world;
+    forcing = config.force !== null;
+    force = forcing ? config.force : '';
     nameBuiltins();
     enterRealm();
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
-      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements]);
-    attempt(runEntries, endRun);
+      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance]);
+    attempt(forcing ? runForced : runEntries, endRun);
     finished = true;
   }
   function runEntries() {
@@ -72,8 +74,14 @@ export const BOOT = String.raw`
     for (i = 0; i < config.entries.length; i++) { runFile(config.entries[i]); }
     leftOpen();
   }
+  function entryOf(index) { return function () { runFile(index); }; }
+  function runForced() {
+    var i;
+    for (i = 0; i < config.entries.length; i++) { separately(entryOf(config.entries[i])); }
+    callUnentered();
+  }
   /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */
-  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, paths: {}, data: [], fileStarts: [] };
+  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, paths: {}, data: [], fileStarts: [] };
   installAll();
   define(G, 'plumblineProgram', { value: register, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineEngine', { value: start, writable: true, enumerable: false, configurable: true });
@@ -82,5 +90,5 @@ export const BOOT = String.raw`
 `;
 /** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
 export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
-  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements'] as const;
+  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance'] as const;
 export type Hook = (typeof HOOK_ORDER)[number];

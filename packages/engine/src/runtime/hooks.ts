@@ -1,5 +1,5 @@
 /**
- * Runtime part 9: the hooks that instrumented code calls, each with the number of its place. Plain objects pass through;
+ * Runtime part 10: the hooks that instrumented code calls, each with the number of its place. Plain objects pass through;
  * stubs are asked whether they have the name; what they lack is written down and a phantom answers.
  */
 export const HOOKS = String.raw`
@@ -65,6 +65,7 @@ export const HOOKS = String.raw`
   function read(object, key, id, how) {
     var type = typeof object, meta, value;
     site = id;
+    if ((object === undefined || object === null) && goOn()) { return phantom(0); }
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot read "' + describeKey(key) + '" of ' + object + '.'); }
     if (isPhantom(key)) { return phantom(0); }
     key = keyOf(key);
@@ -86,29 +87,39 @@ export const HOOKS = String.raw`
   function call(place, args) {
     step();
     site = place.id;
-    if (typeof place.value !== 'function') { throw new TypeErrorC(describeKey(place.key) + ' is not a function.'); }
-    return apply(place.value, place.object, args);
+    if (typeof place.value !== 'function') { return notCallable(place); }
+    return forcing ? contain(function () { return apply(place.value, place.object, args); }, place.value) : apply(place.value, place.object, args);
+  }
+  /* What is documented as an object may be callable all the same: a type with call signatures. */
+  /* No object of the program may have the name at all: the parent, who sees the whole program, decides. */
+  function notCallable(place) {
+    if (place.value === undefined && typeof place.key === 'string') { record('nowhere', { name: place.key, access: 'call' }); }
+    if (goOn() || info(place.value)) { return phantom(0); }
+    throw new TypeErrorC(describeKey(place.key) + ' is not a function.');
   }
   function bareCall(f, id, name, args) {
     step();
     site = id;
+    if (typeof f !== 'function' && (goOn() || info(f))) { return phantom(0); }
     if (typeof f !== 'function') { throw new TypeErrorC(name + ' is not a function.'); }
-    return apply(f, undefined, args);
+    return forcing ? contain(function () { return apply(f, undefined, args); }, f) : apply(f, undefined, args);
   }
   function make(C, id, name, args) {
     var meta;
     step();
     site = id;
+    if (typeof C !== 'function' && (goOn() || info(C))) { return phantom(0); }
     if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
     meta = info(C);
     if (meta && meta.phantom) { return phantom(0); }
     if (meta && meta.side === 'static' && GRAPH.interfaces[meta.types[0]].constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
     else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
-    return construct(C, args);
+    return forcing ? contain(function () { return construct(C, args); }, C) : construct(C, args);
   }
   function write(object, key, value, id) {
     var meta, type = typeof object;
     site = id;
+    if ((object === undefined || object === null) && goOn()) { return value; }
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot write "' + describeKey(key) + '" of ' + object + '.'); }
     if (isPhantom(key)) { return value; }
     key = keyOf(key);
@@ -154,21 +165,34 @@ export const HOOKS = String.raw`
     site = id;
     meta = info(object);
     if (meta && meta.phantom) { return false; }
+    if (!isObject(object) && goOn()) { return false; }
     if (meta && !(key in object) && elsewhere(meta, keyOf(key))) { return true; }
     return key in object;
   }
-  /* A name that nothing declares: real hosts throw. Inside a try the script may count on it. */
+  function instance(object, C, id) {
+    site = id;
+    if (typeof C !== 'function' && goOn()) { return false; }
+    return object instanceof C;
+  }
+  /* A name that nothing declares: real hosts throw, and a try sees that; elsewhere the run goes on. */
   function undeclared(id, name, how) {
     site = id;
     if (name in G) { return G[name]; }
-    if (tryDepth > 0) { throw new ReferenceErrorC(name + ' is not defined'); }
     record('undeclared', { name: name, extra: how });
+    if (tryDepth > 0 && !goOn()) { throw new ReferenceErrorC(name + ' is not defined'); }
     return phantom(0);
   }
   function truth(value) { return isPhantom(value) ? false : !!value; }
   function arm(id, bit) { arms[id] = (arms[id] || 0) | bit; }
-  function branch(id, value) { var taken = truth(value); arm(id, taken ? 1 : 2); return taken; }
-  function logical(id, value, and) { if (isPhantom(value)) { value = undefined; } arm(id, !!value === and ? 1 : 2); return value; }
+  function branch(id, value) { var taken = steer(id, truth(value)); arm(id, taken ? 1 : 2); return taken; }
+  function logical(id, value, and) {
+    var right, forced;
+    if (isPhantom(value)) { value = undefined; }
+    right = !!value === and;
+    forced = steer(id, right);
+    arm(id, forced ? 1 : 2);
+    return forced === right ? value : forced ? and : and ? false : phantom(0);
+  }
   function reached(id) { arm(id, 1); }
 
   var loops = [];
@@ -178,23 +202,25 @@ export const HOOKS = String.raw`
   function loop(id, value, place) {
     var state = loops[id] || (enterLoop(id), loops[id]), goesOn = truth(value);
     step();
+    if (state.count === 0) { goesOn = steer(id, goesOn); }
     if (!goesOn) { arm(id, 2); return false; }
     state.count++;
     if (madeUp > state.before) { state.guessed++; }
     if ((madeUp > state.atTest && state.count > config.guessedTests) || state.guessed > config.guessedTurns) { arm(id, 2); return false; }
     state.before = madeUp;
+    if (state.count > config.maxTurns && forcing) { decide('arm', id, 2); arm(id, 2); return false; }
     if (state.count > config.maxTurns) { site = place; stop('loop-budget', 'The loop went round more than ' + config.maxTurns + ' times.'); }
     arm(id, 1);
     return true;
   }
   function enterFunction(id) { functionsEntered[id] = 1; step(); }
-  function known(id, f) { if (apply(mapGet, functionIds, [f]) === undefined) { delete f.name; apply(mapSet, functionIds, [f, id]); } return f; }
+  function known(id, f) { functionRefs[id] = f; if (apply(mapGet, functionIds, [f]) === undefined) { delete f.name; apply(mapSet, functionIds, [f, id]); } return f; }
   function caught(id, error) {
     if (stopped !== null) { throw STOP; }
     arm(id, 1);
     if (handled.length < 200) { handled[handled.length] = { site: site, message: describeError(error) }; }
   }
-  function enterTry() { tryDepth++; }
+  function enterTry(id) { if (once(id)) { throw new ErrorC('forced'); } tryDepth++; }
   function leaveTry() { tryDepth--; }
   function mark(id, value) { site = id; return value; }
   function directEval(id, source) { site = id; return isPhantom(source) ? phantom(0) : evalSource(source); }

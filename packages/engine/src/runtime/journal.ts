@@ -13,6 +13,7 @@ export const JOURNAL = String.raw`
     data.kind = kind;
     data.site = site;
     data.guess = madeUpText > 0;
+    data.after = decisions.length;
     events[events.length] = data;
     seenEvents[key] = true;
   }
@@ -41,12 +42,21 @@ export const JOURNAL = String.raw`
     if (typeof name !== 'string') { name = 'Error'; }
     return cut(typeof message === 'string' ? name + ': ' + message : name, 500);
   }
+  /* Errors that an engine throws on its own account; a script that throws the same words on purpose changes one word of the report. */
+  function isExhausted(error, words) {
+    return isObject(error) && error instanceof ErrorC && typeof error.message === 'string' && apply(indexInString, error.message, [words]) >= 0;
+  }
   function endRun(error) {
     if (error === STOP) { return; }
     outcomeSite = site;
-    if (error instanceof RangeErrorC && typeof error.message === 'string' && apply(indexInString, error.message, ['call stack']) >= 0) {
+    if (isExhausted(error, 'call stack') || isExhausted(error, 'stack overflow')) {
       outcome = 'stack';
       outcomeMessage = 'The call stack is exhausted.';
+      return;
+    }
+    if (isExhausted(error, 'out of memory')) {
+      outcome = 'memory';
+      outcomeMessage = 'The run needed more memory than the sandbox has.';
       return;
     }
     outcome = 'crash';
@@ -60,7 +70,7 @@ export const JOURNAL = String.raw`
     }
     return encode({
       outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, events: kept, need: need,
-      arms: flags(arms, config.counts.arms), functions: flags(functionsEntered, config.counts.functions), statements: flags(statements, config.counts.statements), steps: steps
+      arms: flags(arms, config.counts.arms), functions: flags(functionsEntered, config.counts.functions), statements: flags(statements, config.counts.statements), steps: earlierSteps + steps, decisions: decisions
     });
   }
 `;

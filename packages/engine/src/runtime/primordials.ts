@@ -4,7 +4,7 @@
  */
 export const PRIMORDIALS = String.raw`
   var G = (function () { return this; })();
-  var O = Object, ErrorC = Error, TypeErrorC = TypeError, ReferenceErrorC = ReferenceError, RangeErrorC = RangeError, SyntaxErrorC = SyntaxError;
+  var O = Object, ErrorC = Error, TypeErrorC = TypeError, ReferenceErrorC = ReferenceError, SyntaxErrorC = SyntaxError;
   var StringC = String, DateC = Date, RegExpC = RegExp, WeakMapC = WeakMap;
   var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, ownNames = O.getOwnPropertyNames;
   var apply = Reflect.apply, construct = Reflect.construct, isArray = Array.isArray, stringify = JSON.stringify, parseJson = JSON.parse;

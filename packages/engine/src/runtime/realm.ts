@@ -78,15 +78,17 @@ export const REALM = String.raw`
   /* eval and Function never reach a parser in here: the parent is asked to parse and instrument the source, and the run is played again. */
   function compiled(how, parameters, source) {
     var key = how + '\n' + parameters + '\n' + source, index = look(config.code, key);
+    if (index === undefined && forcing) { return null; }
     if (index === undefined) { need[need.length] = { kind: 'code', how: how, parameters: parameters, source: source, site: site }; stop('need', null); }
     if (index === null) { throw new SyntaxErrorC('The source given to ' + how + ' does not parse.'); }
     return program[index];
   }
-  function evalSource(source) { return typeof source === 'string' ? apply(compiled('eval', '', source).run, G, []) : source; }
+  function runCompiled(code) { return code === null ? phantom(0) : apply(code.run, G, []); }
+  function evalSource(source) { return typeof source === 'string' ? runCompiled(compiled('eval', '', source)) : source; }
   function makeFunction() {
     var names = '', i, last = arguments.length - 1;
     for (i = 0; i < last; i++) { names += (i ? ',' : '') + StringC(arguments[i]); }
-    return apply(compiled('Function', names, last < 0 ? '' : StringC(arguments[last])).run, G, []);
+    return runCompiled(compiled('Function', names, last < 0 ? '' : StringC(arguments[last])));
   }
   function closeDynamicCode() {
     var FunctionC = function () { return apply(makeFunction, undefined, arguments); };

@@ -26,7 +26,7 @@ export const ROLES = String.raw`
     key = fileOf(site) + '\n' + role + '\n' + path;
     entry = look(config.paths, key);
     if (entry === undefined) {
-      if (tryDepth > 0 || role === 'load' || (role !== 'path' && world.name === 'data')) {
+      if (!forcing && (tryDepth > 0 || role === 'load' || (role !== 'path' && world.name === 'data'))) {
         need[need.length] = { kind: 'path', key: key, file: fileOf(site), role: role, path: path, site: site };
         stop('need', null);
       }

@@ -1,6 +1,6 @@
 /** `dry-run`: scripts of a build, run in the sandbox on the fake engine of a graph. */
-import type { DryRunOutcome, NaturalWorld } from '@plumbline/dryrun';
-import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type Graph, type RawFinding } from '@plumbline/model';
+import type { DryRunOutcome, SandboxRunner } from '@plumbline/dryrun';
+import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type Graph, type RawFinding, type ScriptCoverage, type WorldName } from '@plumbline/model';
 import { DiskFiles } from '../files/disk-files.js';
 import { viewPath } from '../files/view-path.js';
 import { readGraphFile } from '../graph-folder/graph-folder.js';
@@ -8,7 +8,10 @@ import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { echo, effectiveSettings, type Effective } from '../settings/effective.js';
 import { finishFindings } from './finish-findings.js';
 
-export const NATURAL_WORLDS: readonly NaturalWorld[] = ['empty', 'one', 'data'];
+export const RUN_WORLDS: readonly WorldName[] = ['empty', 'one', 'data', 'forced'];
+/** Implementations of the sandbox: a hardened process around V8, or QuickJS in WebAssembly. */
+export const RUNNERS = ['process', 'quickjs'] as const;
+export type RunnerName = (typeof RUNNERS)[number];
 
 export interface DryRunRequest {
   /** Absolute. */
@@ -18,8 +21,10 @@ export interface DryRunRequest {
   readonly graph?: string | undefined;
   readonly dialect?: string | undefined;
   readonly roots?: readonly string[];
-  /** None: `empty`, `one`, and `data` where a data load resolves. */
-  readonly worlds?: readonly NaturalWorld[];
+  /** None: `empty`, `one`, and `data` where a data load resolves; these too before `forced` alone. */
+  readonly worlds?: readonly WorldName[];
+  /** Default: `process`. An agent that runs many jobs brings its own, kept warm. */
+  readonly runner?: RunnerName | SandboxRunner | undefined;
   /** Data files for loads whose own path leads nowhere. */
   readonly data?: readonly string[];
   readonly timeoutMs?: number | undefined;
@@ -29,6 +34,8 @@ export interface DryRunRequest {
 export interface DryRunAnswer {
   readonly result: DryRunResult;
   readonly read: (file: string) => string | undefined;
+  /** What ran, by place, for the coverage page. */
+  readonly scripts: readonly ScriptCoverage[];
 }
 
 /** What a run touched, before suppressions, words and fingerprints. */
@@ -48,7 +55,7 @@ export async function dryRun(request: DryRunRequest): Promise<DryRunAnswer> {
   const { kept, suppressed } = await withoutSuppressed(outcome.findings, files, effective.dialect);
   const findings = finishFindings(kept, graph);
   return {
-    read: file => files.read(file),
+    read: file => files.read(file), scripts: outcome.scripts,
     result: {
       schema: DRY_RUN_SCHEMA,
       settings: { ...echo(cwd, effective), ...settings, readAsWindows1252: files.readAsWindows1252 },
@@ -72,7 +79,7 @@ export function runFields(outcome: DryRunOutcome): Pick<DryRunResult, 'runs' | '
 /** Opens what the request names and runs it. @throws UsageError as `dryRun`. */
 export async function run(request: DryRunRequest): Promise<Ran> {
   const { cwd } = request;
-  const { dryRun: runJob, DEFAULT_LIMITS } = await import('@plumbline/dryrun');
+  const { dryRun: runJob, DEFAULT_LIMITS, processRunner, quickjsRunner } = await import('@plumbline/dryrun');
   const effective = effectiveSettings(cwd, request);
   const shown = viewPath(cwd, effective.graphFolder);
   const graph = loadGraphFolder(effective.graphFolder, shown);
@@ -88,7 +95,8 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   const data = (request.data ?? []).map(existing);
   const limits = { timeoutMs: request.timeoutMs ?? DEFAULT_LIMITS.timeoutMs, memoryMb: request.memoryMb ?? DEFAULT_LIMITS.memoryMb };
   const worlds = request.worlds && request.worlds.length > 0 ? [...new Set(request.worlds)] : undefined;
-  const outcome = await runJob({ graph, engineText, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data });
+  const outcome = await runJob({ graph, engineText, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data },
+    typeof request.runner === 'object' ? request.runner : request.runner === 'quickjs' ? quickjsRunner() : processRunner());
   return { effective, graph, files, outcome, settings: { entries, worlds: worlds ?? 'default', data, ...limits } };
 }
 

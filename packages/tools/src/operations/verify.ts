@@ -25,7 +25,7 @@ const CHECK_PROVES = 'In all of the code, reached by the run or not: no name who
 export async function verify(request: VerifyRequest): Promise<VerifyAnswer> {
   const { cwd } = request;
   const { applySuppressions } = await import('@plumbline/checker');
-  const ran = await run(request);
+  const ran = await run({ ...request, worlds: request.worlds ?? ['forced'] });
   const checked = await judge({ cwd, paths: request.entries, graph: request.graph, dialect: request.dialect, roots: request.roots });
   const merged = mergeFindings(checked.outcome.findings, ran.outcome.findings);
   const { findings: kept, suppressed } = applySuppressions(merged.findings, checked.outcome.suppressions);

@@ -1,0 +1,88 @@
+/**
+ * Which branches the next forced run takes (DRYRUN.md 4): first nothing but the functions that nobody called; then every arm
+ * that no run took yet, all at once, in one world after the other; then random ones over what was reached, from a fixed seed.
+ * A branch that has gone both ways is kept, in most runs, on the way that leads to more code: an early return would hide
+ * again what lies behind it.
+ * The same coverage gives the same schedules.
+ */
+import { mergeFlags } from './coverage.js';
+import type { Arm } from './instrument/tables.js';
+
+const BATCHES = 16;
+const STALE_BATCHES = 4;
+const STALE_RANDOM = 5;
+const MOST_RUNS = 44;
+const MOST_STEPS = 6_000_000;
+
+export class Schedules {
+  private arms: string;
+  private runs = 0;
+  private steps = 0;
+  private stale = 0;
+  private phase: 'call' | 'batch' | 'random' = 'call';
+  private batches = 0;
+  private seed = 20_011;
+
+  /** `arms` and `entered`: what the natural runs reached. `all` is asked anew, for a program may grow. */
+  constructor(private readonly all: () => readonly Arm[], arms: readonly string[]) {
+    this.arms = mergeFlags(arms);
+  }
+
+  /** How many forced runs there were. */
+  get count(): number { return this.runs; }
+
+  /** One digit an arm: 0 by itself, else the bit to take; null when nothing more is worth a run. */
+  next(): string | null {
+    if (this.runs >= MOST_RUNS || this.steps >= MOST_STEPS) return null;
+    if (this.phase === 'call') return '';
+    if (this.phase === 'batch') {
+      const schedule = this.batch();
+      if (this.batches < BATCHES && this.stale < STALE_BATCHES && /[12]/.test(schedule)) return schedule;
+      if (!this.isMissing()) return null;
+      this.phase = 'random';
+      this.stale = 0;
+    }
+    return this.stale < STALE_RANDOM && this.isMissing() ? this.random() : null;
+  }
+  /** What the run that `next` asked for reached. */
+  learn(arms: string, steps: number): void {
+    const before = this.arms;
+    this.arms = mergeFlags([this.arms, arms]);
+    this.runs++;
+    this.steps += steps;
+    this.stale = this.arms === before ? this.stale + 1 : 0;
+    if (this.phase === 'call') { this.phase = 'batch'; this.stale = 0; } else if (this.phase === 'batch') this.batches++;
+  }
+
+  private bits(index: number): number { return Number(this.arms[index] ?? 0); }
+  private isMissing(): boolean { return this.all().some((arm, index) => this.bits(index) !== (arm.count === 2 ? 3 : 1)); }
+  private batch(): string {
+    // Every missing arm; every one but early exits; every one and some exits, and handlers, whose exception keeps their block from running.
+    const turn = this.batches % 3;
+    return this.all().map((arm, index) => {
+      const bits = this.bits(index);
+      if (arm.count === 1) return bits > 0 || (arm.what === 'catch' && turn !== 2) ? '0' : '1';
+      if (bits === 0) return '0';
+      if (bits === 3) return turn === 0 ? '0' : String(arm.deeper);
+      const missing = 3 - bits;
+      const isExit = arm.deeper !== 0 && missing !== arm.deeper;
+      return turn === 0 || !isExit || (turn === 2 && this.chance() < 0.4) ? String(missing) : String(arm.deeper);
+    }).join('');
+  }
+  private random(): string {
+    // How much of a run is steered.
+    const share = [0.6, 0.9, 0.3][this.runs % 3]!;
+    return this.all().map((arm, index) => {
+      const bits = this.bits(index);
+      const chance = this.chance();
+      if (arm.count === 1) return bits === 0 && chance < (arm.what === 'catch' ? 0.2 : 0.4) ? '1' : '0';
+      if (bits === 3) return chance > share ? '0' : this.chance() < 0.75 && arm.deeper !== 0 ? String(arm.deeper) : this.chance() < 0.5 ? '1' : '2';
+      if (bits === 0) return '0';
+      return (chance < 0.8) === (bits === 1) ? '2' : '1';
+    }).join('');
+  }
+  private chance(): number {
+    this.seed = (this.seed * 16_807) % 2_147_483_647;
+    return this.seed / 2_147_483_647;
+  }
+}

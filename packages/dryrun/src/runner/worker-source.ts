@@ -1,0 +1,69 @@
+/**
+ * What runs in the QuickJS runner's worker thread, as text. One WebAssembly module with a memory that cannot grow past its
+ * limit; each run gets a runtime and a context of its own, into which nothing is passed. What comes back is taken only if it
+ * is a string. A module in which a run did not end well is thrown away: QuickJS promises nothing after it.
+ */
+export const WORKER_SOURCE = String.raw`'use strict';
+const { parentPort, workerData } = require('node:worker_threads');
+const { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC } = require(workerData.main);
+const MAX_STACK = 256 * 1024;
+const PAGE = 65536;
+const REPORT = '(function(){var text=plumblineReport();return typeof text==="string"?text.length>' + workerData.maxReport + '?"":text:null;})()';
+let quickjs = null;
+let engine = '';
+let program = '';
+let queue = Promise.resolve();
+parentPort.on('message', message => {
+  if (message.engine !== undefined) engine = message.engine;
+  if (message.program !== undefined) program = message.program;
+  if (message.start !== undefined) queue = queue.then(() => play(message)).then(reply => parentPort.postMessage(reply), error => parentPort.postMessage({ report: null, timedOut: false, fault: describe(error) }));
+  else if (message.engine !== undefined) queue = queue.then(load).then(() => {}, () => {});
+});
+async function load() {
+  quickjs = quickjs || await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, {
+    wasmModule: workerData.wasm, wasmMemory: new WebAssembly.Memory({ initial: 256, maximum: Math.max(512, Math.ceil(workerData.memoryMb * 1.25 * 1048576 / PAGE)) }),
+  }));
+}
+async function play(message) {
+  await load();
+  let runtime = null;
+  let context = null;
+  let timedOut = false;
+  let fault = null;
+  let report = null;
+  try {
+    runtime = quickjs.newRuntime();
+    runtime.setMemoryLimit(workerData.memoryMb * 1048576);
+    runtime.setMaxStackSize(MAX_STACK);
+    context = runtime.newContext();
+    const until = Date.now() + message.timeoutMs;
+    runtime.setInterruptHandler(() => Date.now() > until && (timedOut = true));
+    for (const [text, name] of [[engine, 'fake-engine.js'], [program, 'program.js'], [message.start, 'start.js']]) {
+      if (timedOut || fault !== null) break;
+      const result = context.evalCode(text, name, { type: 'global' });
+      if (result.error) { if (!timedOut) fault = described(context, result.error); result.error.dispose(); } else result.value.dispose();
+    }
+    runtime.setInterruptHandler(() => false);
+    const result = context.evalCode(REPORT, 'report.js', { type: 'global' });
+    if (result.error) { fault = fault || described(context, result.error); result.error.dispose(); }
+    else { if (context.typeof(result.value) === 'string') report = context.getString(result.value); result.value.dispose(); }
+  } catch (error) {
+    fault = fault || describe(error);
+  }
+  try {
+    if (context) context.dispose();
+    if (runtime) runtime.dispose();
+  } catch (error) {
+    quickjs = null;
+  }
+  if (timedOut || fault !== null || report === null || !/^\{"outcome":"(?:ok|crash|need|loop-budget)"/.test(report)) quickjs = null;
+  return { report, timedOut, fault };
+}
+function described(context, handle) {
+  const dumped = context.dump(handle);
+  return dumped === null ? 'out of memory' : describe(dumped);
+}
+function describe(error) {
+  try { return String(error && error.message !== undefined ? error.message : error); } catch (refused) { return 'an unreadable value was thrown'; }
+}
+`;

@@ -1,0 +1,139 @@
+/** The world `forced`: every branch, every function, whatever the data say; what is found there is weaker evidence (DESIGN 5). */
+import { describe, expect, test } from 'vitest';
+import { resolveDialect, type RawFinding } from '@plumbline/model';
+import { run, type Run } from './small-graph.js';
+
+const forced = (code: string, more: Run = {}): ReturnType<typeof run> => run(code, { worlds: ['one', 'forced'], ...more });
+const named = (findings: readonly RawFinding[]): string[] => findings.map(each => `${each.line}:${each.column} ${each.severity} ${each.data.rule} ${each.symbol}`);
+
+test('branches, cases, handlers, loops and functions that no data reach are run', async () => {
+  const code = `var n = 0;
+if (n > 3) { host.log("if"); } else { host.log("else"); }
+switch (n) { case 1: host.log("one"); break; case 2: host.log("two"); break; default: host.log("other"); }
+switch (n) { case 0: host.log("zero"); break; default: host.log("default"); }
+try { host.log("try"); } catch (e) { host.log("catch"); }
+for (var i = 0; i < n; i++) { host.log("loop"); }
+for (var k in {}) { host.log("for-in"); }
+function uncalled(a) { if (a && a.b) { return 1; } return a ? 2 : 3; }
+var handler = { go: function () { return n || later(); } };
+function later() { while (n) { n--; } do { n++; } while (n < 0); }`;
+  const outcome = await forced(code);
+  expect(outcome.coverage.neverRun).toEqual([]);
+  expect(outcome.coverage.branches.hit).toBe(outcome.coverage.branches.total);
+  expect(outcome.coverage.functions).toEqual({ hit: 3, total: 3 });
+  expect(Object.keys(outcome.coverage.worlds)).toEqual(['one', 'forced']);
+  expect(outcome.runs.map(each => [each.world, each.outcome, each.log])).toEqual([['one', 'ok', ['else', 'other', 'zero', 'try']], ['forced', 'ok', []]]);
+  expect(outcome.runs[1]!.rounds).toBeGreaterThan(1);
+  expect(outcome.findings).toEqual([]);
+});
+
+test('gates one behind the other are all passed', async () => {
+  const gates = Array.from({ length: 8 }, (_, index) => `if (!page.first || mode !== ${index}) return ${index};`).join('\n');
+  const outcome = await forced(`var mode = 99;\nfunction main() {\n${gates}\npage.deep();\n}\nmain();`);
+  expect(named(outcome.findings)).toEqual(['11:6 warning member/undocumented page.deep']);
+});
+
+test('a finding carries what was forced on the way, the nearest first', async () => {
+  const outcome = await forced('var draft = false;\nfunction draw(p) {\n  if (draft) {\n    page.pirnt();\n  }\n}');
+  expect(outcome.findings[0]).toMatchObject({
+    severity: 'warning', via: 'dry-run',
+    forced: [{ file: 'main.js', line: 3, column: 3, what: 'if: true' }, { file: 'main.js', line: 2, column: 1, what: 'function draw called' }],
+  });
+});
+
+test('what a natural world reaches stays natural evidence', async () => {
+  const outcome = await forced('page.pirnt(); function never() { page.zap(); }');
+  expect(named(outcome.findings)).toEqual(['1:6 error member/undocumented page.pirnt', '1:39 warning member/undocumented page.zap']);
+  expect(outcome.findings[0]!.forced).toBeUndefined();
+});
+
+interface Row { readonly code: string; readonly told?: string[]; readonly with?: Run }
+const rows: Record<string, Row[]> = {
+  'told with certainty about the receiver, or the name': [
+    { code: 'function f() { var b = new Box(); b.frobnicate(); }', told: ['1:37 warning member/undocumented b.frobnicate'] },
+    { code: 'function f() { return nowhereDeclared.x; }', told: ['1:23 warning object/undeclared nowhereDeclared'] },
+    { code: 'function f() { return Object.keys({}); }', told: ['1:30 warning engine/later-edition Object.keys'] },
+    { code: 'function f() { page.boxEnd(); }', told: ['1:21 warning member/absent page.boxEnd'] },
+    { code: 'function f() { page.place(new Box(), { glue: 1 }); }', told: ['1:40 warning option/unknown-key glue'] },
+    { code: 'function f() { host.open("gone.txt"); }', told: ['1:27 warning file/missing gone.txt'] },
+    { code: 'function f() { return new Page(); }', told: ['1:27 warning constructor/not-constructible Page'] },
+  ],
+  'a computed name': [{ code: 'var k = ["a", "b"]; function f(i) { page[k[0] + i](); page[i]; }' }],
+  'a name that some test asks for': [
+    { code: 'function f() { if (page.zip) { page.zip(); } }' },
+    { code: 'var has = typeof alert !== "undefined"; function f() { if (has) alert(1); }' },
+    { code: 'var own = Object.keys; function f(o) { if (own) return Object.keys(o); }' },
+    { code: 'function f(p) { if (p.hasOwnProperty("zip")) page.zip(); }' },
+    { code: 'function f() { return [1].map ? [1].map(f) : 0; }' },
+  ],
+  'another kind of object than the script would have there': [
+    { code: 'var b = new Box(); function f() { if (kind === "wide") { b.columns; } } var kind = "";' },
+    { code: 'var t = page.first; function f(p) { if (p === 2) { t.readLine(); } }' },
+    { code: 'function text(v) { if (typeof v === "string") return v.charAt(0); return v.length; } text(page.boxes.length); text("a");' },
+    { code: 'var own = { go: function () {} }; var it = new Box(); function f(x) { if (x) { it.go(); } }' },
+  ],
+  'values that are not there': [
+    { code: 'function f(a) { a.b.c.d(); a.e = 1; new a.F(); a[0]++; for (var k in a) a[k](); return a instanceof a.G || "x" in a; }' },
+    { code: 'var o; function f() { o.x.y(); o = null; o.z = 1; throw new Error("never " + o); }' },
+  ],
+  'notes are natural evidence only': [{ code: 'function f() { page.start(new Box()); beep(1, 2); }' }],
+};
+describe.each(Object.entries(rows))('%s', (_rule, list) => {
+  test.each(list)('$code', async row => {
+    const outcome = await forced(row.code, row.with);
+    expect(named(outcome.findings)).toEqual(row.told ?? []);
+    expect(outcome.runs.map(each => each.outcome)).toEqual(['ok', 'ok']);
+    expect(outcome.coverage.functions.hit).toBe(outcome.coverage.functions.total);
+  });
+});
+
+test('a crash in a natural world does not end the search; one in a forced run is nothing', async () => {
+  const outcome = await forced('function f() { throw new Error("no"); }\nvar x = null;\nif (page.first.width > 10) f();\nx.crash;\npage.deep();');
+  expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['one', 'crash'], ['forced', 'ok']]);
+  expect(named(outcome.findings)).toEqual(['5:6 warning member/undocumented page.deep']);
+  expect(outcome.findings[0]!.forced).toEqual([expect.objectContaining({ line: 4, what: 'went on past a failure' })]);
+});
+
+test('nothing is forced after a run that was stopped', async () => {
+  const outcome = await forced('function f() { page.zap(); }\nfor (;;) {}');
+  expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['one', 'loop-budget']]);
+  expect(outcome.skipped).toMatchObject({ 'not-forced-after-a-stop': 1 });
+  expect(outcome.findings).toEqual([]);
+});
+
+test('what never ends in a forced run ends by its budget, and the rest still runs', async () => {
+  const outcome = await forced('var go = false;\nfunction a() { for (;;) { if (go) break; } }\nfunction b() { b(); b(); }\nfunction c() { page.zap(); }\nif (go) { a(); b(); }');
+  expect(named(outcome.findings)).toEqual(['4:21 warning member/undocumented page.zap']);
+});
+
+test('forced alone means the natural worlds first', async () => {
+  const outcome = await run('host.log(page.boxes.length);', { worlds: ['forced'] });
+  expect(outcome.runs.map(each => each.world)).toEqual(['empty', 'one', 'forced']);
+});
+
+test('code in strings is run where it is known, and is a phantom where a forced run made it up', async () => {
+  const outcome = await forced('eval("var made = 1"); function f(s) { return eval(s).x + new Function("a", s)(1) + made; }');
+  expect(outcome.runs.map(each => each.outcome)).toEqual(['ok', 'ok']);
+  expect(outcome.coverage.functions.hit).toBe(1);
+});
+
+test('the same job gives the same bytes', async () => {
+  const code = 'var m = 0; function a(x) { if (x > m) { page.zap(); } else if (x) { switch (x) { case 1: page.zip(); default: m++; } } try { b(x); } catch (e) { page.zop(); } }\nfunction b(y) { for (var i = 0; i < y; i++) { if (y[i] && y[i].z) return nix; } while (m < 2) { m++; } return y ? a(m) : m; }';
+  const [first, second] = [await forced(code), await forced(code)];
+  expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+  expect(first.findings.length).toBeGreaterThan(2);
+});
+
+test('a name that no object of the program can have', async () => {
+  expect(named((await run('var o = { a: 1 };\nfunction go(x) { x.frobnicate(); }\ntry { go(o); } catch (e) { host.log("caught"); }')).findings)).toEqual(['2:20 warning member/nowhere x.frobnicate']);
+  for (const silent of ['var o = {}; try { o.readLine(); } catch (e) {}', 'var o = {}, n = "frobnicate"; try { o.frobnicate(); } catch (e) {}', 'var o = {}; function s(k, f) { o[k] = f; } try { o.frobnicate(); } catch (e) {}', 'var o = {}; try { o.charAt(); } catch (e) {}', 'host.load(host.name); var o = {}; try { o.frobnicate(); } catch (e) {}']) {
+    expect((await run(silent)).findings.filter(each => each.data.rule === 'member/nowhere')).toEqual([]);
+  }
+});
+
+test('a text with E4X is judged, not run', async () => {
+  const outcome = await run('var x = <a b="1">{page.zap()}</a>;', { dialect: resolveDialect('extendscript') });
+  expect(outcome.runs).toEqual([]);
+  expect(outcome.notChecked).toEqual({ e4x: 1 });
+  expect(outcome.findings).toEqual([]);
+});

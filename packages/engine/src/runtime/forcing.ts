@@ -1,0 +1,83 @@
+/**
+ * Runtime part 9: forced execution. A forced run takes the arms that its schedule names, whatever the condition says, goes on
+ * where the script would fail, and calls the functions that nothing called. Each such step is a decision; what is touched
+ * after the first one is forced evidence (DESIGN 5).
+ */
+export const FORCING = String.raw`
+  var forcing = false, force = '', decisions = [], decided = create(null), functionRefs = [], subjects = [], earlierSteps = 0;
+  var NOTHING = {};
+  function decide(kind, id, bit) {
+    var key = kind + id + ':' + bit;
+    if (decided[key]) { return; }
+    decided[key] = true;
+    decisions[decisions.length] = { kind: kind, id: id, bit: bit };
+  }
+  /* The arm that the schedule wants of a condition that has gone one way by itself. */
+  function steer(id, taken) {
+    var wanted = forcing ? force[id] : '0';
+    if (wanted !== '1' && wanted !== '2') { return taken; }
+    if ((wanted === '1') === taken) { return taken; }
+    decide('arm', id, +wanted);
+    return !taken;
+  }
+  /* Arms that have no condition (a case, a handler) are forced once a run. */
+  function once(id) {
+    if (!forcing || force[id] !== '1' || arms[id]) { return false; }
+    decide('arm', id, 1);
+    return true;
+  }
+  function goOn() {
+    if (!forcing) { return false; }
+    decide('past', site, 0);
+    return true;
+  }
+  /* What fails in a function that a forced run called is that function's affair. */
+  function contain(act, f) {
+    var result, fault = NOTHING, depth = tryDepth;
+    if (apply(mapGet, functionIds, [f]) === undefined) { return act(); }
+    attempt(function () { result = act(); }, function (error) { fault = error; });
+    if (fault === NOTHING) { return result; }
+    if (stopped !== null) { throw STOP; }
+    tryDepth = depth;
+    goOn();
+    return phantom(0);
+  }
+  function subject(id, value, otherwise) { subjects[id] = { value: value, none: otherwise >= 0 && once(otherwise) }; return value; }
+  function caseOf(id, switched, value) {
+    if (!forcing) { return value; }
+    return subjects[switched].none ? NOTHING : once(id) ? subjects[switched].value : value;
+  }
+  function keysIn(id, object) {
+    var name;
+    if (!forcing || force[id] !== '1') { return object; }
+    for (name in object) { return object; }
+    decide('arm', id, 1);
+    return { item: phantom(0) };
+  }
+  function separately(act) {
+    attempt(act, ignore);
+    if (stopped === 'loop-budget') { stopped = null; }
+    tryDepth = 0;
+    earlierSteps += steps;
+    steps = 0;
+  }
+  function callUnentered() {
+    var pass, i, any = true;
+    for (pass = 0; pass < 3 && any; pass++) {
+      any = false;
+      for (i = 0; i < functionRefs.length && earlierSteps < config.maxForcedSteps; i++) {
+        if (functionRefs[i] === undefined || functionsEntered[i]) { continue; }
+        any = true;
+        decide('function', i, 0);
+        separately(callerOf(functionRefs[i]));
+      }
+    }
+  }
+  function callerOf(f) {
+    return function () {
+      var args = [], i;
+      for (i = 0; i < f.length && i < 32; i++) { args[i] = phantom(0); }
+      apply(f, phantom(0), args);
+    };
+  }
+`;
