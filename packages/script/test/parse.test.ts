@@ -46,7 +46,7 @@ describe('dialects', () => {
 describe('E4X', () => {
   const rows = [
     'var x = <a/>;', 'var x = <a b="1" c={d}>t{e}u<b/></a>; f(x);', 'var x = <></>;', 'x.@id; x..item; x.(y == 1); x.*;', 'x.@["id"];', 'var x = <a>\n  <!-- > -->\n  <![CDATA[<b>]]>\n</a>;\nnext();',
-    'return_(<{tag} {attr}={v}/>);', 'ns::name; x.ns::name;', 'if (a < b && c > d) { e(); }', 'f(<a/>, { b: 1, });',
+    'return_(<{tag} {attr}={v}/>);', "var s = '''a\\n'b' \"c\"''' + x;", 'f("""one""");', 'for each (var k in x.*) { f(k); }', 'ns::name; x.ns::name;', 'if (a < b && c > d) { e(); }', 'f(<a/>, { b: 1, });',
   ].map(text => text.replaceAll('\\n', '\n'));
   for (const text of rows) {
     it(`${JSON.stringify(text)} is skipped over`, () => {

@@ -7,6 +7,12 @@
 export function withoutE4x(code: string, at: number): string | null {
   const replace = (start: number, end: number, by: string): string => code.slice(0, start) + by + code.slice(start + by.length, end).replace(/[^\r\n\u2028\u2029]/g, ' ') + code.slice(end);
   const before = code.slice(0, at).trimEnd();
+  // A string in triple quotes, over lines: read as an empty one and another that never ends.
+  const quote = code[at];
+  if ((quote === "'" || quote === '"') && code.slice(at - 2, at) === quote + quote) {
+    const end = code.indexOf(quote.repeat(3), at + 1);
+    return end < 0 ? null : replace(at - 2, end + 3, quote + quote);
+  }
   if (code[at] === '<') {
     const end = literalEnd(code, at);
     return end === null ? null : replace(at, end, 'eval');
