@@ -105,7 +105,8 @@ export function findStubs(graph: Graph, asIfClosed: readonly RawFinding[]): Stub
 function stubReason(graph: Graph, name: string, members: number, used: number): Stub['reason'] | null {
   if (!graph.isOpen(name)) return used >= 3 && used >= members ? 'few-members' : null;
   const line = graph.ancestry(name);
-  // The documentation, or the facts file, says of an interface with members that anything goes.
-  if (line.some(each => graph.interface(each)!.open && Object.keys(graph.interface(each)!.members).length > 0)) return null;
-  return line.some(each => graph.interface(each)!.open) ? 'no-members' : 'undocumented-parent';
+  const { parent } = graph.interface(line.at(-1)!)!;
+  if (parent !== null && !line.includes(parent)) return 'undocumented-parent';
+  // An open interface with members: the documentation, or the facts file, says that anything goes.
+  return line.some(each => graph.interface(each)!.open && Object.keys(graph.interface(each)!.members).length > 0) ? null : 'no-members';
 }

@@ -16,16 +16,16 @@ export function explainSymbol(resolved: Exclude<Resolved, { kind: 'unknown' }>, 
     case 'absent': return explainAbsent(resolved, from);
     case 'construct': return explainConstruct(resolved.construct, from);
     case 'alias': return {
-      ...SUBJECT, kind: 'alias', name: resolved.name, facts: [fact('means', from.graph.alias(resolved.name)!, from.provenance.placesOf(resolved.name, []))],
+      kind: 'alias', name: resolved.name, ...SUBJECT, facts: [fact('means', from.graph.alias(resolved.name)!, from.provenance.placesOf(resolved.name, []))],
     };
     case 'global': {
       const { type, source } = from.graph.global(resolved.name)!;
-      return { ...SUBJECT, kind: 'global', name: resolved.name, summary: from.summaries.get(resolved.name) ?? from.summaries.get(type ?? '') ?? null, facts: [fact('type', type ?? 'not documented', from.provenance.placesOf(resolved.name, source))] };
+      return { kind: 'global', name: resolved.name, ...SUBJECT, summary: from.summaries.get(resolved.name) ?? from.summaries.get(type ?? '') ?? null, facts: [fact('type', type ?? 'not documented', from.provenance.placesOf(resolved.name, source))] };
     }
     case 'function': {
       const { params, returns, source } = from.graph.function(resolved.name)!;
       return {
-        ...SUBJECT, kind: 'function', name: resolved.name, summary: from.summaries.get(resolved.name) ?? null,
+        kind: 'function', name: resolved.name, ...SUBJECT, summary: from.summaries.get(resolved.name) ?? null,
         facts: [fact('kind', 'function', from.provenance.placesOf(resolved.name, source)), ...parameterFacts(resolved.name, params, from.provenance), ...returnFacts(resolved.name, returns, from.provenance)],
       };
     }
@@ -37,7 +37,7 @@ function explainInterface(name: string, { graph, provenance, summaries }: Explai
   const globals = graph.globalsOf(name);
   const reason = openReason(graph, name);
   return {
-    ...SUBJECT, kind: 'interface', name, summary: summaries.get(name) ?? null,
+    kind: 'interface', name, ...SUBJECT, summary: summaries.get(name) ?? null,
     facts: [
       fact('kind', 'interface', provenance.placesOf(name, facts.source)),
       ...(facts.parent === null ? [] : [fact('parent', graph.interface(facts.parent) ? facts.parent : `${facts.parent}, which no chunk documents`, provenance.wordsOf(`${name} parent`))]),
@@ -58,8 +58,10 @@ function explainInterface(name: string, { graph, provenance, summaries }: Explai
 export function openReason(graph: Graph, name: string): string | null {
   if (!graph.isOpen(name)) return null;
   const line = graph.ancestry(name);
-  const opener = line.find(each => graph.interface(each)!.open);
-  if (opener === undefined) return `no chunk documents ${graph.interface(line.at(-1)!)!.parent}, which ${line.at(-1)! === name ? 'it' : line.at(-1)!} inherits from`;
+  const root = line.at(-1)!;
+  const { parent } = graph.interface(root)!;
+  if (parent !== null && !line.includes(parent)) return `no chunk documents ${parent}, which ${root === name ? 'it' : root} inherits from`;
+  const opener = line.find(each => graph.interface(each)!.open)!;
   if (opener !== name) return `it inherits from ${opener}, which is open`;
   return Object.keys(graph.interface(name)!.members).length === 0 ? 'it documents no member' : 'the documentation allows any property';
 }
@@ -76,7 +78,7 @@ function explainMember({ owner, member, asked }: { readonly owner: string; reado
   const { facts } = graph.member(owner, member)!;
   const paths = new Set([name, ...graph.globalsOf(owner).map(global => `${global}.${member}`), ...graph.globalsOf(asked).map(global => `${global}.${member}`)]);
   return {
-    ...SUBJECT, kind: 'member', name, inheritedBy: asked === owner ? null : asked, summary: summaries.get(name) ?? null,
+    kind: 'member', name, ...SUBJECT, inheritedBy: asked === owner ? null : asked, summary: summaries.get(name) ?? null,
     facts: [
       fact('kind', kindOf(facts), provenance.placesOf(name, facts.source)),
       ...(facts.kind === 'method' ? [...parameterFacts(name, facts.params, provenance), ...returnFacts(name, facts.returns, provenance)]
@@ -112,7 +114,7 @@ function explainAbsent({ name, asked }: { readonly name: string; readonly asked:
   const facts: AbsentFacts = graph.members.absent[name]!;
   const owner = name.slice(0, name.lastIndexOf('.'));
   return {
-    ...SUBJECT, kind: 'absent', name, inheritedBy: asked === owner ? null : asked,
+    kind: 'absent', name, ...SUBJECT, inheritedBy: asked === owner ? null : asked,
     facts: [fact('reason', facts.reason, provenance.placesOf(name, facts.source)), fact('instead', facts.action ?? 'delete the call', [])],
     constructs: graph.constructs.filter(each => each.no_close?.names.includes(name)).map(each => each.id),
   };
@@ -121,7 +123,7 @@ function explainAbsent({ name, asked }: { readonly name: string; readonly asked:
 function explainConstruct(construct: Construct, { provenance }: Explaining): ExplainedSubject {
   const { id, declare, start, end, companions, aliases, no_close: noClose } = construct;
   return {
-    ...SUBJECT, kind: 'construct', name: id,
+    kind: 'construct', name: id, ...SUBJECT,
     facts: [
       fact('kind', construct.kind === 'paired' ? 'what start opens, end closes' : 'a paired call without an object of its own', provenance.placesOf(id, construct.source)),
       ...(declare === null ? [] : [fact('declare', declare, [])]),
