@@ -6,6 +6,7 @@ import { diffCommand } from './commands/diff.js';
 import { dryRunCommand } from './commands/dry-run.js';
 import { explainCommand } from './commands/explain.js';
 import { generateCommand } from './commands/generate.js';
+import { installCommand, uninstallCommand } from './commands/install.js';
 import { verifyCommand } from './commands/verify.js';
 import { reportCommand } from './commands/report.js';
 import { toolVersion } from './options.js';
@@ -19,6 +20,6 @@ export function program(terminal: Terminal): Command {
     .addOption(new Option('--no-color', 'no colours, as with the environment variable NO_COLOR'))
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', '\nExit codes: 0 nothing wrong, 1 findings (or a stale graph), 2 the work could not be done.\n');
-  for (const command of [generateCommand, checkCommand, dryRunCommand, verifyCommand, explainCommand, coverageCommand, diffCommand, reportCommand]) root.addCommand(command(terminal));
+  for (const command of [generateCommand, checkCommand, dryRunCommand, verifyCommand, explainCommand, coverageCommand, diffCommand, reportCommand, installCommand, uninstallCommand]) root.addCommand(command(terminal));
   return root;
 }

@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { UsageError, type FileView } from '@plumbline/model';
+import { hasEnding, SCRIPT_ENDINGS } from './collect-files.js';
 import { decodeText } from './decode-text.js';
 import { DiskFiles } from './disk-files.js';
 import { viewPath } from './view-path.js';
@@ -19,6 +20,9 @@ export interface StagedEntry {
 }
 
 interface Blob { readonly id: string; readonly mode: string }
+
+/** Index entries up to which one file asked for brings all scripts along. */
+const ALL_AT_ONCE = 5000;
 
 export class GitIndex implements FileView {
   private readonly blobs = new Map<string, Blob>();
@@ -78,7 +82,8 @@ export class GitIndex implements FileView {
   read(path: string): string | undefined {
     if (this.isOutside(path)) return this.disk.read(path);
     if (!this.isFile(path)) return undefined;
-    this.preload([path]);
+    // A script that is loaded loads others: all of them at once, where that is no great matter.
+    if (!this.texts.has(path)) this.preload(this.blobs.size <= ALL_AT_ONCE ? [path, ...this.paths().filter(each => hasEnding(each, SCRIPT_ENDINGS) && this.isFile(each))] : [path]);
     return this.texts.get(path);
   }
 

@@ -1,0 +1,46 @@
+/** What `install` can put a check into: where its file is, and how our lines get into it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { UsageError } from '@plumbline/model';
+import { addToLefthookConfig } from './lefthook-config.js';
+import { addToPreCommitConfig } from './pre-commit-config.js';
+import { addToShellHook } from './shell-hook.js';
+
+export interface InstallTarget {
+  /** Absolute path of the file; @throws UsageError when the place is not there. */
+  readonly file: (cwd: string) => string;
+  /** The text with our lines, once, whether it had them or not. */
+  readonly add: (text: string | undefined, command: string, shown: string) => string;
+  /** What a file is without our lines that nobody but us wrote. */
+  readonly empty: RegExp;
+  readonly executable: boolean;
+  /** What to do next. */
+  readonly next: string;
+}
+
+const LEFTHOOK_FILES = ['lefthook.yml', '.lefthook.yml', 'lefthook.yaml', '.lefthook.yaml'];
+
+export const INSTALL_TARGETS: ReadonlyMap<string, InstallTarget> = new Map<string, InstallTarget>([
+  ['pre-commit', { file: cwd => join(repository(cwd), '.pre-commit-config.yaml'), add: addToPreCommitConfig, empty: /^\s*$/, executable: false, next: 'Run "pre-commit install" once in each clone.' }],
+  ['git', { file: cwd => resolve(cwd, git(cwd, ['rev-parse', '--git-path', 'hooks/pre-commit'])), add: addToShellHook, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, next: 'The hook is of this clone alone: git does not commit it.' }],
+  ['husky', { file: huskyHook, add: addToShellHook, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, next: 'Commit the hook.' }],
+  ['lefthook', { file: cwd => lefthookFile(repository(cwd)), add: addToLefthookConfig, empty: /^\s*$/, executable: false, next: 'Run "lefthook install" once in each clone.' }],
+]);
+
+function huskyHook(cwd: string): string {
+  const folder = join(repository(cwd), '.husky');
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError('There is no folder .husky in this repository; set husky up first (npx husky init), and run the command again.');
+  return join(folder, 'pre-commit');
+}
+function lefthookFile(top: string): string {
+  return join(top, LEFTHOOK_FILES.find(name => existsSync(join(top, name))) ?? LEFTHOOK_FILES[0]!);
+}
+function repository(cwd: string): string {
+  return resolve(cwd, git(cwd, ['rev-parse', '--show-cdup']));
+}
+function git(cwd: string, args: readonly string[]): string {
+  const ran = spawnSync('git', args, { cwd, encoding: 'utf8' });
+  if (ran.error || ran.status !== 0) throw new UsageError('This folder is in no git work tree; run the command in one (git init makes one).');
+  return ran.stdout.replace(/\r?\n$/, '');
+}
