@@ -16,10 +16,11 @@ test('the same fault once, with how it was seen', () => {
   const { ran, result } = verify({ 'build.js': 'layout.pageBrake();\nvar name = "page" + "Brake";\nlayout[name.replace("x", "y")]();\nfunction never() { layout.tableCellEnd(); }\n' });
   expect(ran.status).toBe(1);
   expect(result.findings.map(each => `${each.line}:${each.column} ${each.name} ${each.via} ${each.seen.join('+')}`)).toEqual([
-    '1:8 pageBrake static static+dry-run', expect.stringMatching(/^3:\d+ pageBrake dry-run dry-run$/), expect.stringMatching(/^4:\d+ tableCellEnd static static/),
+    '1:8 pageBrake static static+dry-run', expect.stringMatching(/^3:\d+ pageBrake dry-run dry-run$/), expect.stringMatching(/^4:\d+ tableCellEnd static static\+dry-run$/),
   ]);
   expect(result).toMatchObject({ schema: 'plumbline/verify@1', summary: { errors: 3 }, settings: { entries: ['build.js'] } });
   expect(result.proves.length).toBeGreaterThan(1);
+  expect(result.runs.map(each => each.world)).toContain('forced');
 });
 test('loaded files, and a suppression that only the run needs is no unused one', () => {
   const { result } = verify({ 'build.js': 'importJS("lib.js");\n', 'lib.js': 'var name = ["pageBrake"];\nlayout[name[0]](); // plumbline-disable-line member -- the next release has it\nlayout.pageBrake();\n' });
@@ -36,5 +37,13 @@ test('the faulty sample project: every fault that both see is one', () => {
   const { findings } = JSON.parse(ran.stdout) as Result;
   const places = findings.map(each => `${each.file}:${each.line}:${each.column}`);
   expect(places.filter((each, index) => places.indexOf(each) !== index)).toEqual([]);
-  expect(plumbline(['verify', 'build.js', '--graph', graph], { cwd: join(repositoryRoot, 'docs-fixtures/projects/faulty') }).stdout).toContain('(check and dry run)');
+  expect(findings.filter(each => each.seen.length === 2).length).toBeGreaterThan(15);
+}, 120_000);
+test('in words', () => {
+  expect(plumbline(['verify', 'build.js', '--graph', graph], { cwd: folderWith({ 'build.js': 'layout.pageBrake();\n' }) }).stdout).toContain('build.js:1:8 error member/undocumented (check and dry run)');
+});
+test('what only a forced branch shows is a warning; what the checker confirms is an error, once', () => {
+  const { result } = verify({ 'build.js': 'var key = "page" + "Brake";\nif (engine.version.major > 99) { layout[key.concat("")](); layout.pageBrake(); }\n' });
+  expect(result.findings.map(each => `${each.name} ${each.severity} ${each.seen.join('+')}`)).toContain('pageBrake error static+dry-run');
+  expect(result.findings.filter(each => each.seen.join() === 'dry-run').every(each => each.severity !== 'error')).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** `plumbline verify`. */
 import { Command } from 'commander';
 import { exitCode } from '@plumbline/model';
-import { dryRunText, githubSummary, renderResult, type ResultFormat } from '@plumbline/report';
+import { dryRunHtml, dryRunText, githubSummary, renderResult, type ResultFormat } from '@plumbline/report';
 import { dryRunExitCode, verify, type RunnerName } from '@plumbline/tools';
 import { dialectOption, graphOption, outputOption, repeated, resultFormatOption, runnerOption, toolVersion, wholeNumber } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -36,11 +36,12 @@ export function verifyCommand(terminal: Terminal): Command {
     .addOption(outputOption())
     .action(async (entries: string[], options: Options, command: Command) => {
       const maxWarnings = options.maxWarnings ?? null;
-      const { result, read, files } = await verify({
+      const { result, read, files, scripts } = await verify({
         cwd: terminal.cwd, entries, graph: options.graph, dialect: options.dialect, roots: options.root ?? [], data: options.data ?? [], timeoutMs: options.timeout, memoryMb: options.memory, runner: options.runner, maxWarnings,
       });
       const shown = { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read, files, version: toolVersion() };
-      terminal.print(options.format === 'text' ? dryRunText(result, shown) : renderResult(options.format, result, shown), options.output);
+      const text = options.format === 'text' ? dryRunText(result, shown) : options.format === 'html' ? dryRunHtml(result, { read, scripts, version: toolVersion() }) : renderResult(options.format, result, shown);
+      terminal.print(text, options.output);
       if (options.format === 'github') terminal.summarise(() => githubSummary(result));
       terminal.exitCode = exitCode(result.summary, maxWarnings) || dryRunExitCode(result);
     });

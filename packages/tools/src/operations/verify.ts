@@ -2,7 +2,7 @@
  * `verify`: a check and a dry run of the same build, as one answer (DESIGN 2, 4.5, 5). The same fault appears once, with how
  * it was seen; a name that a forced branch touched counts in full when the checker types its receiver independently.
  */
-import { compareFindings, FAMILIES, summarise, VERIFY_SCHEMA, type Family, type RawFinding, type Severity, type VerifyResult } from '@plumbline/model';
+import { compareFindings, FAMILIES, summarise, VERIFY_SCHEMA, type Family, type RawFinding, type ScriptCoverage, type Severity, type VerifyResult } from '@plumbline/model';
 import { echo } from '../settings/effective.js';
 import { run, runFields, type DryRunRequest } from './dry-run.js';
 import { finishFindings } from './finish-findings.js';
@@ -16,12 +16,14 @@ export interface VerifyAnswer {
   readonly result: VerifyResult;
   readonly read: (file: string) => string | undefined;
   readonly files: readonly string[];
+  /** What ran, by place, for the coverage page. */
+  readonly scripts: readonly ScriptCoverage[];
 }
 
 /** What checking proves by itself, beside what the run proves. */
 const CHECK_PROVES = 'In all of the code, reached by the run or not: no name whose receiver is certain is undocumented, except for the findings.';
 
-/** @throws UsageError for an entry, a data file, a graph or settings that cannot be used. */
+/** Every world is run, `forced` included, unless others are asked for. @throws UsageError for an entry, a data file, a graph or settings that cannot be used. */
 export async function verify(request: VerifyRequest): Promise<VerifyAnswer> {
   const { cwd } = request;
   const { applySuppressions } = await import('@plumbline/checker');
@@ -32,7 +34,7 @@ export async function verify(request: VerifyRequest): Promise<VerifyAnswer> {
   const findings = finishFindings(kept, checked.graph).map(each => ({ ...each, seen: merged.both.has(identity(each)) ? BOTH : [each.via] }));
   const { graph, effective } = checked;
   return {
-    read: file => ran.files.read(file), files: checked.subject.entries,
+    read: file => ran.files.read(file), files: checked.subject.entries, scripts: ran.outcome.scripts,
     result: {
       schema: VERIFY_SCHEMA,
       settings: { ...echo(cwd, effective), ...ran.settings, maxWarnings: request.maxWarnings ?? null, readAsWindows1252: ran.files.readAsWindows1252 },
