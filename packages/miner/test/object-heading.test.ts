@@ -58,7 +58,7 @@ describe('pages of objects', () => {
   });
 
   it('reads enumerations by their tables, and stubs that types name; other words are no interfaces', () => {
-    const mined = md('# Constants\n\n## FoldKind\n\nHow it folds.\n\n| Value | Description |\n|---|---|\n| `FoldKind.HALF` | x |\n| `FoldKind.Z` | y |\n| none | z |\n\n## PaperKind\n\n| Name | Value |\n|---|---|\n| `A4` | 4 |\n\n## Guide\n\nWords.\n\n## Colour\n\nAny colour.\n\n# Press object\n\n## Attributes\n\n### Press.colour\n\n#### Type\n\nColour\n');
+    const mined = md('# Constants\n\n## FoldKind\n\nHow it folds.\n\n| Value | Description |\n|---|---|\n| `FoldKind.HALF` | x |\n| `FoldKind.Z` | y |\n| none | z |\n\n## PaperKind\n\n| Name | Value |\n|---|---|\n| `A4` | 4 |\n\n## Guide\n\nWords.\n\n## AppleTalk\n\nWords.\n\n## Colour\n\nAny colour.\n\n# Press object\n\n## Attributes\n\n### Press.colour\n\n#### Type\n\nColour\n');
     expect(Object.entries(mined.members.interfaces).map(([name, each]) => [name, each.open, Object.keys(each.members)])).toEqual([['Colour', true, []], ['FoldKind', false, ['HALF', 'Z', 'none']], ['PaperKind', false, ['A4']], ['Press', false, ['colour']]]);
     expect(property(mined, 'FoldKind', 'HALF')).toMatchObject({ kind: 'constant', readonly: true });
     expect(mined.report.skippedTitles.filter(note => note.name === 'Guide')).toEqual([{ name: 'Guide', reason: 'a word: it has no member, says nothing of an interface, and no type names it', source: ['docs.md#guide'] }]);

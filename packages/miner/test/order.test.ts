@@ -47,6 +47,27 @@ describe('the same documentation in another form gives the same facts', () => {
   }
 });
 
+describe('line ends, byte order marks and the order of files change no byte', () => {
+  const FORMS_OF_FILES: readonly (readonly [string, string, readonly (readonly [string, string])[]])[] = [
+    ['interface-member', 'pages', [['a.md', CHUNKS.slice(0, 9).join('\n\n')], ['b.md', CHUNKS.slice(9).join('\n\n')]]],
+    ['object-heading', 'pages', [['a.md', '# Box object\n\n`box`\n\n## Attributes\n\n### Box.a\n\n#### Type\n\nLid object; read-only.\n\n| Value | Description |\n|---|---|\n| `x` | y |\n'], ['b.md', '# Lid object\n\n!!! info\n    Lid is a subclass of Box.\n\n## Methods\n\n### Lid.open()\n\n#### Returns\n\nNothing.\n']]],
+    ['html-sections', 'HTML', [['a.html', '<h2>Box</h2>\n<p>A\nbox.</p>\n<h3>Box methods</h3>\n<h4>fit</h4>\n<p>Returns</p>\n<p>A <code>Lid</code> object.</p>\n<pre>Box.fit();\nx</pre>'], ['b.html', '<h2>Lid</h2>\n<table>\n<tr><td>Property</td><td>Type</td></tr>\n<tr><td>a</td><td>Box</td></tr>\n</table>']]],
+    ['omv', 'object models', [['a.xml', '<dictionary>\n<classdef name="Box"><shortdesc>A\nbox.</shortdesc><elements type="instance">\n<property name="a"><datatype><type>Lid</type></datatype></property></elements></classdef>\n</dictionary>'], ['b.xml', '<dictionary><classdef name="Lid"><superclass>Box</superclass><elements type="instance"><method name="b"/></elements></classdef></dictionary>']]],
+    ['dts', 'declarations', [['a.d.ts', '/**\n * A box.\n * @deprecated use Lid\n */\ndeclare class Box extends Lid {\n  a: Side\n  b(): this\n}\n'], ['b.d.ts', 'declare class Lid {\n  c: Box[]\n}\ntype Side = "l"\n  | "r"\ndeclare var lid: Lid\n']]],
+    ['index-dump', 'dumps', [['a.jsonl', '{"id":"1","title":"Box","text":"A box."}\n{"id":"2","title":"Box-a","text":"Type: Lid"}\n'], ['b.jsonl', '{"id":"3","title":"Lid","text":"x"}\n{"id":"4","title":"Lid-b()","text":"Returns: Box"}\n']]],
+  ];
+  it.each(FORMS_OF_FILES)('%s: %s', (profile, _, pairs) => {
+    const files = pairs.map(([path, text]) => ({ path, text }));
+    const expected = mineFiles(files, { profile });
+    expect(expected.report.counts.members).toBeGreaterThan(1);
+    for (const change of [(text: string) => text.replaceAll('\n', '\r\n'), (text: string) => `\uFEFF${text}`, (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`]) {
+      const mined = mineFiles([...files].reverse().map(({ path, text }) => ({ path, text: change(text) })), { profile });
+      expect(texts(mined)).toEqual(texts(expected));
+      expect(reportText(mined)).toBe(reportText(expected));
+    }
+  });
+});
+
 const cases = sharedPath('cases');
 if (cases !== undefined) {
   describe('given cases', () => {

@@ -124,6 +124,25 @@ Boolean
     expect(mined.report.skippedTitles.map(note => note.name)).toContain('word');
   });
 
+  it('a profile that extends nothing has what is the same everywhere: fields, column headers, primitives, signatures', () => {
+    const profile = JSON.stringify({
+      name: 'mine', headings: [1, 2], interface: '^(?<interface>[A-Z]\\w+) API$', member: ['^(?<interface>[A-Z]\\w+) >> (?<member>\\w+)$'], global: ['reached as (?<global>\\w+) everywhere'], parent: ['child of (?<interface>\\w+)'],
+      type: ['^Kind: (\\w+)'], returns: ['^Gives (?<returns>\\w+)'], tables: { params: 'Input \\| Type' }, columns: { name: ['^Input$'] },
+    });
+    const mined = mineText('# Box API\n\nA box, reached as theBox everywhere.\n\n## Box >> wide\n\nKind: String\n\n## Box >> fit\n\n`fit(a, [b])`\n\n| Input | Type |\n|---|---|\n| a | Integer |\n\nGives Lid\n\n# Lid API\n\nA child of Box.\n\n## Lid >> shut\n\n`shut()`\n', { profile });
+    expect(mined.members.globals).toMatchObject({ theBox: { type: 'Box' } });
+    expect(mined.members.interfaces.Lid!.parent).toBe('Box');
+    expect(property(mined, 'Box', 'wide').type).toBe('string');
+    expect(method(mined, 'Box', 'fit')).toMatchObject({ params: [{ name: 'a', type: 'number' }, { name: 'b', optional: true }], returns: 'Lid' });
+    expect(mined.report.unusedPatterns.filter(each => !each.startsWith('columns'))).not.toContain('global: reached as (?<global>\\w+) everywhere');
+    expect(mined.report.patterns.filter(each => each.pattern.startsWith('reached'))).toEqual([{ key: 'global', pattern: 'reached as (?<global>\\w+) everywhere', matches: 1 }]);
+  });
+
+  it('words may name the interface whose global they tell', () => {
+    const profile = JSON.stringify({ name: 'mine', extends: 'interface-member', global: ['Access (?<interface>\\w+) through the `(?<global>\\w+)` object'] });
+    expect(mineText('## Box\n\nAccess Lid through the `lid` object.\n\n## Box-a\n\nType: number\n\n## Lid\n\nx\n', { profile }).members.globals).toMatchObject({ lid: { type: 'Lid' } });
+  });
+
   it('index-dump: records under any name', () => {
     expect(member(mineText('[{"title":"Box-w","text":"Type: number"}]', { path: 'index.data', profile: 'index-dump' }), 'Box', 'w').kind).toBe('property');
   });

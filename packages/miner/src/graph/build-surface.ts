@@ -1,16 +1,17 @@
 /** From chunks to the documented surface: interfaces, members, globals, functions (DESIGN 3.1, 3.2). */
 import { UsageError } from '@plumbline/model';
 import type { PatternUse } from '../counter.js';
-import { readInterface, saysSomething, type InterfaceFinding } from '../extract/interface-finding.js';
+import { readInterface, type InterfaceFinding } from '../extract/interface-finding.js';
 import { readMember, type MemberFinding } from '../extract/member-finding.js';
 import { TypeReader } from '../extract/type-reader.js';
 import { sentenceAt, type FactWords } from '../extract/words.js';
 import type { Profile } from '../profile.js';
 import type { Corpus, RawChunk } from '../raw-chunk.js';
+import { withoutNotation, wordsNobodyUses } from './candidates.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
 import { mixIn } from './mixins.js';
 import { repairs, withoutPageTitles } from './names.js';
-import { emptyNotes, findMember, globalOf, typesIn, withSources, type Notes, type Surface } from './surface.js';
+import { emptyNotes, findMember, globalOf, withSources, type Notes, type Surface } from './surface.js';
 
 export interface Built {
   readonly surface: Surface;
@@ -46,7 +47,7 @@ class SurfaceBuilder {
   build(): Built {
     const byKind = (kind: RawChunk['what']['kind']): RawChunk[] => this.corpus.chunks.filter(chunk => chunk.what.kind === kind);
     const memberChunks = byKind('member');
-    const findings = this.withoutNotation(withoutPageTitles(byKind('interface').map(chunk => readInterface(chunk, this.profile, this.use)), memberChunks, this.notes));
+    const findings = withoutNotation(withoutPageTitles(byKind('interface').map(chunk => readInterface(chunk, this.profile, this.use)), memberChunks, this.notes), this.notes);
     const titled = new Set(findings.map(finding => finding.name));
     const globals = new Set(findings.flatMap(finding => finding.globals));
     const renamed = repairs(titled, globals, memberChunks, this.notes);
@@ -69,7 +70,7 @@ class SurfaceBuilder {
     this.resolveTypesOfInterfaces(findings);
     this.followAccessPaths(findings);
     this.globalsOfExamples(memberChunks, owner);
-    this.dropWords(findings);
+    for (const finding of wordsNobodyUses(findings, this.surface)) this.drop(finding);
     this.checkParents();
     mixIn(this.surface);
     return { surface: this.surface, notes: this.notes, types: this.types, chunks: this.corpus.chunks.filter(chunk => this.used.has(chunk)), words: this.words };
@@ -156,19 +157,6 @@ class SurfaceBuilder {
     this.addMembers(missing, owner, titled);
   }
 
-  /** Where the pages of a corpus show each object's own name in small letters, that is how they call an instance: no global. */
-  private withoutNotation(findings: readonly InterfaceFinding[]): InterfaceFinding[] {
-    const own = findings.filter(finding => finding.ownName !== null);
-    const others = findings.filter(finding => finding.ownName === null && (finding.access.length > 0 || finding.globals.length > 0));
-    const isNotation = own.length > 2 && own.length > others.length;
-    return findings.map(finding => {
-      if (finding.ownName === null) return finding;
-      if (!isNotation) return { ...finding, globals: [...finding.globals, finding.ownName].sort() };
-      this.notes.notes.push({ name: finding.ownName, reason: `the pages call an instance so, as ${own.length} of them do: not taken for a global`, source: [finding.chunk.id] });
-      return finding;
-    });
-  }
-
   /** An interface whose own listings call its members on its name (`Printer.list()`), and that nothing creates, is a global of that name. */
   private globalsOfExamples(chunks: readonly RawChunk[], owner: (chunk: RawChunk) => string): void {
     if (this.profile.patterns.example.length === 0) return;
@@ -187,29 +175,11 @@ class SurfaceBuilder {
     }
   }
 
-  /** Words that could have been interfaces, and are nowhere used as one. */
-  private dropWords(findings: readonly InterfaceFinding[]): void {
-    const candidates = findings.filter(finding => finding.chunk.what.kind === 'interface' && finding.chunk.what.candidate && !saysSomething(finding) && this.surface.interfaces.get(finding.name)!.members.size === 0);
-    if (candidates.length === 0) return;
-    const certain = new Set(findings.filter(finding => !candidates.includes(finding)).map(finding => finding.name));
-    const used = typesIn(this.surface);
-    // Among headings that are interfaces, one that says nothing is a stub.
-    const beside = new Map<string, { interfaces: number; all: number }>();
-    const place = ({ chunk }: InterfaceFinding): string => JSON.stringify([chunk.page, chunk.level]);
-    for (const finding of findings) {
-      const counts = beside.get(place(finding)) ?? { interfaces: 0, all: 0 };
-      beside.set(place(finding), counts);
-      counts.all++;
-      if (!candidates.includes(finding)) counts.interfaces++;
-    }
-    for (const finding of candidates) {
-      const { interfaces, all } = beside.get(place(finding))!;
-      if (certain.has(finding.name) || used.has(finding.name) || (interfaces > 2 && interfaces * 3 >= all * 2)) continue;
-      this.surface.interfaces.delete(finding.name);
-      this.typeNames.delete(finding.name);
-      this.used.delete(finding.chunk);
-      this.notes.skippedTitles.push({ name: finding.chunk.title, reason: 'a word: it has no member, says nothing of an interface, and no type names it', source: [finding.chunk.id] });
-    }
+  private drop(finding: InterfaceFinding): void {
+    this.surface.interfaces.delete(finding.name);
+    this.typeNames.delete(finding.name);
+    this.used.delete(finding.chunk);
+    this.notes.skippedTitles.push({ name: finding.chunk.title, reason: 'a word: it has no member, says nothing of an interface, and no type names it', source: [finding.chunk.id] });
   }
 
   private addGlobal(name: string, type: string | null, place: string): void {

@@ -142,7 +142,7 @@ class ConstructFinder {
 
   /** All words that end in End and occur in prose, gathered once. */
   private isMentioned(name: string): boolean {
-    this.mentions ??= new Set(this.prose.all().match(/[\p{L}_$][\p{L}\p{N}_$]*End\b/gu) ?? []);
+    this.mentions ??= new Set(wordsEndingInEnd(this.prose.all()));
     return this.mentions.has(name);
   }
 
@@ -207,6 +207,17 @@ class ConstructFinder {
       for (const construct of found) construct.aliases = [...new Set([...construct.aliases, ...[...entry.names].sort()])];
     });
   }
+}
+
+/** The names in a text that end in `End`: from each End backwards, so that a long text is not tried at every letter. */
+function wordsEndingInEnd(text: string): string[] {
+  const out: string[] = [];
+  for (let at = text.indexOf('End'); at >= 0; at = text.indexOf('End', at + 3)) {
+    if (/^[\p{L}\p{N}_$]/u.test(text.slice(at + 3, at + 5))) continue;
+    const before = /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text.slice(Math.max(0, at - 60), at));
+    if (before) out.push(`${before[0]}End`);
+  }
+  return out;
 }
 
 function sorted(members: ReadonlyMap<string, Member>): Member[] {

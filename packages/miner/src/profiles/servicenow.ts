@@ -13,7 +13,7 @@ export const SERVICENOW: ProfileData = {
   headings: [1, 2],
   interface: [
     String.raw`^(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\s*\((?<globals>[\p{Ll}_$][\p{L}\p{N}_$]*(?:(?:\s*,\s*|\s+and\s+)[\p{Ll}_$][\p{L}\p{N}_$]*)*)\)$`,
-    String.raw`^(?<interface>\p{Lu}[\p{L}\p{N}_$]*)$`,
+    String.raw`^(?<candidate>\p{Lu}[\p{L}\p{N}_$]*)$`,
   ],
   member: [
     String.raw`^(?<interface>${NAME})\s*[-\u2010-\u2015]\s*(?<part>${DOTTED})\.(?<member>${NAME})\s*${CALL}$`,

@@ -67,7 +67,7 @@ function profileOf({ BUILTIN_PROFILES, DEFAULT_PROFILE, loadProfile }: Miner, cw
   const profiles = configuration?.settings.profiles ?? {};
   if (Object.hasOwn(profiles, name)) {
     const own = profiles[name]!;
-    return typeof own === 'string' ? fromFile(loadProfile, resolve(configuration!.folder, own), viewPath(cwd, resolve(configuration!.folder, own))) : loadProfile(JSON.stringify(own), `${configuration!.file}: profiles.${name}`);
+    return typeof own === 'string' ? fromFile(loadProfile, resolve(configuration!.folder, own), viewPath(cwd, resolve(configuration!.folder, own))) : loadProfile(JSON.stringify(own), `${viewPath(cwd, configuration!.file)}: profiles.${name}`);
   }
   return BUILTIN_PROFILES.has(name) || !name.endsWith('.json') ? loadProfile(name) : fromFile(loadProfile, resolve(cwd, name), name);
 }
