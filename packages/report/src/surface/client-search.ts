@@ -1,9 +1,12 @@
 /** The surface page's script, part 3: search as you type, a combobox over every name. */
 export const CLIENT_SEARCH = String.raw`
-/* Everything that has a name: [name, lower case, kind, address, aside, rank of the kind]. */
+/* Everything that has a name, in the order of names; what each letter typed compares is made once. */
 function entries() {
   var out = [];
-  function push(name, kind, href, aside, rank) { out.push({ name: name, lower: name.toLowerCase(), kind: kind, href: href, aside: aside || '', rank: rank }); }
+  function push(name, kind, href, aside, rank) {
+    var lower = name.toLowerCase();
+    out.push({ name: name, lower: lower, last: lower.slice(lower.lastIndexOf('.') + 1), kind: kind, href: href, aside: aside || '', rank: rank });
+  }
   data.interfaces.forEach(function (owner) {
     push(owner.n, 'interface', toInterface(owner.n), owner.s, 0);
     owner.m.forEach(function (each) { push(owner.n + '.' + each.n, each.k, toMember(owner.n, each.n), each.s, 2); });
@@ -13,12 +16,12 @@ function entries() {
   data.aliases.forEach(function (each) { push(each.n, 'other name', '#/globals', each.path, 0); });
   data.constructs.forEach(function (each) { [each.n].concat(each.aliases).forEach(function (name) { push(name, 'construct', '#/constructs', each.start + ' … ' + each.end, 1); }); });
   data.absent.forEach(function (each) { push(each.n, 'does not exist', '#/absent', each.r, 1); });
-  return out;
+  return out.sort(function (a, b) { return a.name < b.name ? -1 : a.name > b.name ? 1 : 0; });
 }
 /* Lower is better; -1 is no match. The last part of a name counts most: "tableStart" before "startTable.x". */
 function score(entry, text, words) {
-  var dot = entry.lower.lastIndexOf('.'), last = dot < 0 ? entry.lower : entry.lower.slice(dot + 1);
-  var base = last === text || entry.lower === text ? 0 : last.indexOf(text) === 0 ? 1 : entry.lower.indexOf(text) === 0 ? 2 : last.indexOf(text) > 0 ? 3 : entry.lower.indexOf(text) > 0 ? 4 : -1;
+  var last = entry.last, whole = entry.lower.indexOf(text), part = whole < 0 ? -1 : last.indexOf(text);
+  var base = last === text || entry.lower === text ? 0 : part === 0 ? 1 : whole === 0 ? 2 : part > 0 ? 3 : whole > 0 ? 4 : -1;
   if (base < 0 && words.length > 1 && words.every(function (word) { return entry.lower.indexOf(word) >= 0; })) base = 5;
   return base < 0 ? -1 : base * 1000 + entry.rank * 100 + Math.min(99, entry.lower.length);
 }
@@ -52,7 +55,7 @@ function search() {
     all = all || entries();
     var scored = [];
     for (var i = 0; i < all.length; i++) { var value = score(all[i], text, words); if (value >= 0) scored.push({ entry: all[i], value: value }); }
-    scored.sort(function (a, b) { return a.value - b.value || (a.entry.name < b.entry.name ? -1 : 1); });
+    scored.sort(function (a, b) { return a.value - b.value; });
     var topics = scored.length < 20 ? topicEntries(text.split(/\s+/)) : [];
     found = scored.slice(0, 60).map(function (each) { return each.entry; }).concat(topics);
     list.textContent = '';
