@@ -28,8 +28,7 @@ describe('whatever the files hold, mining gives graphs or one sentence', () => {
     ['deep markup', `${'<div>'.repeat(20_000)}<h1>Box</h1>`, 'a.html'], ['deep lists', `## Box\n\n${'> - '.repeat(3_000)}x`, 'a.md'], ['a long line of parentheses', `## Box\n\n## Box-a\n\nType: ${'(a)'.repeat(5_000)},`, 'a.md'],
     ['a long line of capitals', `## Box\n\nThe ${'API '.repeat(5_000)}extend`, 'a.md'], ['many fences', `## Box\n\n${'```\nx\n'.repeat(3_001)}`, 'a.md'], ['many unclosed tables', `## Box\n\n${'<table>\n'.repeat(2_000)}`, 'a.md'], ['many comments', `## Box\n\n${'<!--\n'.repeat(5_000)}`, 'a.md'],
   ])('%s ends soon', (_, text, path) => {
-    const start = performance.now();
+    // Whether it ends at all: the test's own time limit says so.
     survives(text, path);
-    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

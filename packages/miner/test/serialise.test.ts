@@ -67,18 +67,4 @@ describe('graph files', () => {
     expect(topics.map(topic => [topic.topic, topic.next])).toEqual([['box', 'Box'], ['box: a', 'Box.a'], ['box: b', 'Box.b']]);
     expect(topics[2]).toEqual({ topic: 'box: b', words: ['box', 'wide'], symbols: ['Box.b', 'box.b'], note: 'How wide.', next: 'Box.b', source: ['docs.md#box-b'] });
   });
-
-  it('mines many chunks in linear time', () => {
-    const page = (index: number): string => `## T${index}\n\nA thing.\n\nParent interface: T${index === 0 ? 'Base' : 0}\n\n${Array.from({ length: 19 }, (_, at) => `## T${index}-m${at}\n\n\`m${at}(a, [b])\`\n\nDoes ${at} to ${index}.\n\n| Parameter | Type | Description |\n|---|---|---|\n| a | T${index} | x |\n| b | object | optional; keys: \`k\` |\n\nReturns: void\n`).join('\n')}`;
-    const time = (pages: number): number => {
-      const files = Array.from({ length: pages }, (_, index) => ({ path: `p${index}.md`, text: page(index) }));
-      const start = performance.now();
-      expect(mineFiles(files).report.counts.chunks).toBe(pages * 20);
-      return performance.now() - start;
-    };
-    time(20);
-    const small = time(50);
-    const large = time(400);
-    expect(large).toBeLessThan(small * 8 * 3 + 300);
-  });
 });

@@ -99,10 +99,8 @@ describe('the index', () => {
     git(top, 'init', '-q');
     git(top, 'add', '-A');
     const index = new GitIndex(top);
-    const before = performance.now();
     index.preload(index.staged.map(each => each.path));
     expect(names.every(name => index.read(name) === `var ${name.replace('.', '_')};`)).toBe(true);
-    expect(performance.now() - before).toBeLessThan(2000);
   });
   test('no repository is a mistake that says so', () => {
     expect(() => new GitIndex(temporary())).toThrow(UsageError);
