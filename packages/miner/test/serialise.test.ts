@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadGraph } from '@plumbline/model';
-import { mineFiles, mineText, reportText, texts } from './mining.js';
+import { mineText, reportText, texts } from './mining.js';
 
 const DOCS = '## Box\n\nA box. Accessed using the global property "box".\n\n## Box-b\n\nHow wide.\n\nType: number\n\n## Box-a\n\n`a(x)`\n\nDoes it.\n\n| Parameter | Type |\n|---|---|\n| x | Box |\n\nReturns: void\n';
 
