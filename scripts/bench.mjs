@@ -71,7 +71,7 @@ try {
   const [smallTime, largeTime] = [await generate(small), await generate(large)];
   row('generate of 10,000 chunks', largeTime, 'generate of 2,500 chunks', smallTime, 4.5);
   row('generate of 10,000 chunks, against the clock', largeTime, '2 s', 2000, 1);
-  row('dry run of the sample project, cold', await measure(() => run([plumbline, 'dry-run', 'build.js', '--graph', graph, '--format', 'json'], join(root, 'docs-fixtures/projects/clean')), { rounds: 3 }), 'node -e 0', node, null);
+await dryRunRows();
 
   const memory = run(['-e', `import(${JSON.stringify(join(root, 'packages/cli/dist/index.js'))}).then(async ({ check }) => { await check({ cwd: ${JSON.stringify(project)}, paths: ['.'], graph: ${JSON.stringify(graph)} }); console.log(process.resourceUsage().maxRSS / 1024); })`], top);
   rows.push({ what: `memory of a check of ${scripts.length} files, MB`, ms: Number(memory.stdout), base: '150 MB', baseMs: 150, ratio: Number(memory.stdout) / 150, budget: 1, ok: Number(memory.stdout) <= 150 });
@@ -82,6 +82,54 @@ try {
 if (process.argv.includes('json')) console.log(JSON.stringify(rows, null, 2));
 else for (const { what, ms, base, baseMs, ratio, budget, ok } of rows) console.log(`${ok ? ' ' : '!'} ${what.padEnd(48)} ${ms.toFixed(0).padStart(6)}  ${ratio.toFixed(2).padStart(6)} × ${base} (${baseMs.toFixed(0)})${budget === null ? '' : `, budget ${budget}`}`);
 process.exitCode = rows.every(each => each.ok) ? 0 : 1;
+
+/** DESIGN 10, the dry run: cold, warm on both runners, and how far all worlds and forcing get with real scripts. */
+async function dryRunRows() {
+  const { dryRun, processRunner, quickjsRunner, warmRunner } = await import('../packages/dryrun/dist/index.js');
+  const { memoryFiles, resolveDialect } = await import('../packages/model/dist/index.js');
+  const documented = loadGraph({ members: readFileSync(join(graph, 'members.json'), 'utf8'), constructs: readFileSync(join(graph, 'constructs.json'), 'utf8') }, 'bench');
+  const engineText = readFileSync(join(graph, 'fake-engine.js'), 'utf8');
+  const clean = join(root, 'docs-fixtures/projects/clean');
+  const job = (files, entry, worlds) => ({ graph: documented, engineText, files: memoryFiles(new Map(files)), entries: [entry], dialect: resolveDialect('es3'), worlds });
+
+  row('dry run of a 500-line script, the whole command, cold', await measure(() => { writeFileSync(join(top, 'long.js'), longScript()); run([plumbline, 'dry-run', 'long.js', '--world', 'one', '--graph', graph, '--format', 'json'], top); }, { rounds: 5, cold: true }), '800 ms', 800, 1);
+  for (const [name, inner, budget] of [['quickjs', quickjsRunner(), 30], ['process', processRunner(), 350]]) {
+    const warm = warmRunner(inner);
+    const times = [];
+    for (let i = 0; i < 24; i++) {
+      await warm.warm(engineText, { memoryMb: 128, jobMs: 40_000 });
+      await new Promise(resolve => { setTimeout(resolve, 200); });
+      const began = performance.now();
+      const outcome = await dryRun(job([['long.js', longScript()]], 'long.js', ['one']), warm);
+      times.push(performance.now() - began);
+      if (outcome.findings.length > 0 || outcome.runs[0].outcome !== 'ok') throw new Error(`dry run on ${name}: ${JSON.stringify(outcome.runs)}`);
+    }
+    warm.close();
+    times.splice(0, 4);
+    row(`dry run of a 500-line script, warm, one world, ${name}, p95`, times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)], `${budget} ms`, budget, 1);
+  }
+
+  const real = [
+    ...['underscore/underscore.js', 'moment/moment.js', 'json3/lib/json3.js', 'es5-shim/es5-shim.js'].map(name => job([['lib.js', readFileSync(join(root, 'node_modules', name), 'utf8')]], 'lib.js', ['forced'])),
+    job(readdirSync(clean, { recursive: true }).map(String).filter(name => /\.(?:js|xml|json|txt)$/.test(name)).map(name => [name.replaceAll('\\', '/'), readFileSync(join(clean, name), 'utf8')]), 'build.js', ['forced']),
+  ];
+  const reached = [];
+  for (const each of real) {
+    const began = performance.now();
+    const { coverage } = await dryRun(each);
+    reached.push({ ms: performance.now() - began, arms: 100 * coverage.branches.hit / coverage.branches.total });
+  }
+  const median = of => reached.map(of).sort((a, b) => a - b)[reached.length >> 1];
+  row('dry run of real scripts, all worlds and forcing, median', median(each => each.ms), '2 s', 2000, 1);
+  const arms = median(each => each.arms);
+  rows.push({ what: 'branch arms that it reaches, median, %', ms: arms, base: '85 %', baseMs: 85, ratio: 85 / arms, budget: 1, ok: arms >= 85 });
+}
+/** A build of 500 lines. */
+function longScript() {
+  const lines = [];
+  for (let i = 0; i < 100; i++) lines.push(`function part${i}(title) {`, `  var table = new Table(), text = title + " ${i}";`, '  layout.tableStart(table);', '  layout.tableEnd(); engine.log(text);', `} part${i}("part");`);
+  return lines.join('\n');
+}
 
 /** The graph with copies of its interfaces under other names, up to a number of members. */
 function bigGraph(members, least) {

@@ -3,4 +3,5 @@ export * from './job.js';
 export { dryRun } from './dry-run.js';
 export { processRunner } from './runner/process-runner.js';
 export { quickjsRunner } from './runner/quickjs-runner.js';
+export { warmRunner, type WarmRunner } from './runner/warm-runner.js';
 export type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './runner/sandbox-runner.js';

@@ -1,15 +1,20 @@
-/** The process runner: it holds what it says it holds, and whatever a script does ends in a structured outcome. */
+/** The runners: they hold what they say they hold, and whatever a script does ends in a structured outcome. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { probeIsolation, type Isolation } from '../src/runner/isolation.js';
 import { commandLine, processRunner } from '../src/runner/process-runner.js';
-import { run, told } from './small-graph.js';
+import { quickjsRunner, warmRunner, type SandboxRunner } from '../src/index.js';
+import { JUDGEMENT_ROWS } from './judgement-rows.js';
+import { PARITY_EXPRESSIONS } from './parity-expressions.js';
+import { GATED_ESCAPES, RAW_ESCAPES } from './escapes.js';
+import { run, told, type Run } from './small-graph.js';
 
 const BARE: Isolation = { namespaces: [], prlimit: null };
 const LIMITS = { timeoutMs: 1500, memoryMb: 64 };
+const RUNNERS: readonly (readonly [string, () => SandboxRunner])[] = [['process', () => processRunner()], ['quickjs', quickjsRunner]];
 
-describe('loads that would never end', () => {
+describe.each(RUNNERS)('loads that would never end, %s', (_runner, runner) => {
   test.each([
     ['a catastrophic regular expression', 'host.log("b"); /^(a+)+$/.test(new Array(40).join("a") + "b");', ['timeout'], ['b']],
     ['a loop', 'host.log("b"); for (;;) { try { throw 1; } catch (e) {} }', ['loop-budget', 'timeout'], ['b']],
@@ -21,7 +26,7 @@ describe('loads that would never end', () => {
     ['recursion through natives', 'host.log("b"); function f() { [2, 1].sort(f); } f();', ['stack'], ['b']],
     ['a string that doubles', 'host.log("b"); var s = "xxxxxxxx"; for (;;) s = s + s;', ['crash', 'memory', 'timeout'], ['b']],
   ])('%s', async (_name, code, outcomes, log) => {
-    const outcome = await run(code, { runner: processRunner(), limits: LIMITS });
+    const outcome = await run(code, { runner: runner(), limits: LIMITS });
     expect(outcomes).toContain(outcome.runs[0]!.outcome);
     expect(outcome.runs[0]!.log).toEqual(log);
     expect(outcome.runs[0]!.at).toMatchObject({ file: 'main.js', line: 1 });
@@ -30,50 +35,42 @@ describe('loads that would never end', () => {
 
   test('memory has its own outcome, and the next world runs', async () => {
     const code = 'if (page.boxes.length === 0) { var o = {}; host.log("b"); for (var i = 0; ; i++) o["k" + i] = [i, [i], [i], [i], [i], [i], [i], [i]]; } host.log("fine");';
-    const outcome = await run(code, { runner: processRunner(), limits: { timeoutMs: 20_000, memoryMb: 32 }, worlds: ['empty', 'one'] });
+    const outcome = await run(code, { runner: runner(), limits: { timeoutMs: 20_000, memoryMb: 32 }, worlds: ['empty', 'one'] });
     expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['memory', ['b']], ['ok', ['fine']]]);
   }, 90_000);
 });
 
-test('tampering with built-ins loses no finding and no log line', async () => {
+test.each(RUNNERS)('tampering with built-ins loses no finding and no log line, %s', async (_runner, runner) => {
   const code = `Array.prototype.push = Array.prototype.join = function () { return "t"; }; String.prototype.slice = String.prototype.indexOf = function () { return "z"; };
   Object.prototype.toString = function () { throw 1; }; Object.prototype.toJSON = function () { return 1; }; Object.prototype.hasOwnProperty = null; Object.prototype.found = true;
   Object.prototype.self = page; Object.prototype.phantom = Object.prototype.open = Object.prototype.list = Object.prototype.node = true; Object.prototype.kind = "x"; Function.prototype.call = Function.prototype.apply = function () { throw 2; };
   page.nope(); host.log("still"); missingName.x;`;
-  const outcome = await run(code, { runner: processRunner() });
+  const outcome = await run(code, { runner: runner() });
   expect(told(outcome)).toEqual(['4:8 member/undocumented page.nope', '4:35 object/undeclared missingName']);
   expect(outcome.runs[0]!.log).toEqual(['still']);
 });
 
-/** Each attempt logs `out` when it reaches the host; none does, and no run is a fault of the runner. */
-const ESCAPES: readonly (readonly [string, string])[] = [
-  ['the constructor chain', 'page.constructor.constructor("return process")().pid'],
-  ['a method\'s constructor', 'page.start.constructor("return process")().pid'],
-  ['eval', 'eval("process").pid'],
-  ['Function', 'new Function("return this.process")().pid'],
-  ['an indirect eval', '(0, eval)("this.constructor.constructor(\'return process\')()").pid'],
-  ['an error whose name is an object', '(function () { try { var e = new Error(); e.name = { toString: function () { return {}; }, valueOf: function () { return {}; } }; e.stack; throw e; } catch (x) { return x.constructor.constructor("return process")().pid; } })()'],
-  ['an overflow\'s exception', '(function () { function f() { f(); } try { f(); } catch (e) { return e.constructor.constructor("return process")().pid; } })()'],
-  ['prepareStackTrace', '(function () { var got; Error.prepareStackTrace = function (e, frames) { got = frames; return ""; }; Error.stackTraceLimit = 50; try { null.x; } catch (e) { e.stack; } return got[0].getThis().process.pid; })()'],
-  ['arguments.callee.caller', '(function () { return arguments.callee.caller.caller.constructor("return process")().pid; })()'],
-  ['__proto__', 'page.__proto__.__proto__.constructor.constructor("return process")().pid'],
-  ['a lookup of getters', '({}).__lookupGetter__("__proto__").call(page).constructor'],
-  ['the membrane\'s state', 'VM2_INTERNAL_STATE_DO_NOT_USE_OR_PROGRAM_WILL_FAIL.handleException'],
-  ['the membrane\'s state as a property', 'this["VM2_INTERNAL_STATE_DO_NOT_USE_OR_PROGRAM_WILL_FAIL"].handleException'],
-  ['Buffer', 'Buffer.from("x").constructor'],
-  ['the global object', 'this.process.pid'],
-  ['a callback\'s this', '"x".replace("x", function () { return this.process.pid; })'],
-  ['a getter for the report', '(function () { plumblineReport = function () { return "{}"; }; return process.pid; })()'],
-  ['the engine\'s entry', 'plumblineEngine("{}", function () { return []; }).pid'],
-  ['with over the global object', '(function () { with (this) { return process.pid; } })()'],
-  ['a number\'s conversion', '(5).toFixed.constructor("return process")().pid'],
-];
-test('no attempt reaches the host', async () => {
-  const code = ESCAPES.map(([, attempt]) => `try { var got = ${attempt}; host.log((typeof got === "number" && got > 0) || String(got).indexOf("native code") >= 0 ? "out" : "in"); } catch (e) { host.log("in"); }`).join('\n');
-  const outcome = await run(code, { runner: processRunner() });
+test.each(RUNNERS)('no attempt that passes the parser gate reaches the host, %s', async (_runner, runner) => {
+  const code = GATED_ESCAPES.map(([, attempt]) => `try { var got = ${attempt}; host.log((typeof got === "number" && got > 0) || String(got).indexOf("native code") >= 0 ? "out" : "in"); } catch (e) { host.log("in"); }`).join('\n');
+  const outcome = await run(code, { runner: runner() });
   expect(outcome.runs[0]!.outcome).toBe('ok');
-  expect(outcome.runs[0]!.log).toEqual(ESCAPES.map(() => 'in'));
+  expect(outcome.runs[0]!.log).toEqual(GATED_ESCAPES.map(() => 'in'));
 }, 30_000);
+
+describe.each(RUNNERS)('without the gate and the realm, %s', (_runner, runner) => {
+  const engine = 'var out = "in"; function plumblineReport() { return out; }';
+  test('no attempt reaches the host, and the sandbox lives on', async () => {
+    const sandbox = await runner().open(engine, { memoryMb: 64, jobMs: 30_000 });
+    for (const [kind, attempt] of RAW_ESCAPES) {
+      for (const program of [`try { (function () { ${attempt} })(); } catch (refused) {}`, attempt]) {
+        await sandbox.run(program, 'out = "in";', 1000).catch((refused: Error) => { expect(refused.message, kind).toMatch(/^The sandbox could not run the program/); });
+        expect(await sandbox.run('var still = 1;', 'out = "still " + still;', 1000), kind).toEqual({ kind: 'report', report: 'still 1', timedOut: false });
+      }
+    }
+    expect(sandbox.alive).toBe(true);
+    sandbox.close();
+  }, 60_000);
+});
 
 /** What arbitrary code could do in the sandbox's process, should the membrane fail: the same command line with other code. */
 function breach(isolation: Isolation, code: string): Promise<string> {
@@ -116,11 +113,46 @@ test('it works where the machine offers no wrappers', async () => {
   expect(outcome.guarantees).toMatchObject({ network: 'open', resourceLimits: false });
 });
 
-test('both runners tell the same', async () => {
-  const code = 'var s = host.open("a"); while (!s.atEnd) s.readLine(); page.zip(); if (page.q) page.q(); host.load("b.js"); host.log("end"); Object.keys({}); nope();';
-  const [inside, outside] = [await run(code, { files: { a: '', 'b.js': 'var b;' }, worlds: ['empty', 'one'] }), await run(code, { files: { a: '', 'b.js': 'var b;' }, worlds: ['empty', 'one'], runner: processRunner() })];
-  expect({ ...outside, guarantees: inside.guarantees }).toEqual(inside);
+/** The same, but for who ran it. */
+async function same(code: string, job: Run, runner: SandboxRunner): Promise<void> {
+  const [inside, outside] = [await run(code, job), await run(code, { ...job, runner })];
+  expect(JSON.stringify({ ...outside, guarantees: inside.guarantees })).toBe(JSON.stringify(inside));
+}
+describe.each(RUNNERS)('the same job gives the same result, %s', (_runner, runner) => {
+  test.each(Object.entries(JUDGEMENT_ROWS))('%s', async (_rule, rows) => {
+    for (const { code, with: job } of rows) await same(code, { ...job }, runner());
+  }, 120_000);
+  test('in every world', async () => {
+    const code = `var s = host.open("a"); while (!s.atEnd) s.readLine(); page.zip(); if (page.q) page.q(); host.load("b.js"); host.log("end"); Object.keys({}); nope();
+      var d = host.xml("d.xml"); host.log(d.documentElement.text); function never(x) { switch (x.y) { case 1: page.zap(); } try { return x ? new Box().frob() : 1; } catch (e) { later(); } } function later() { for (var k in page) { never(k); } }`;
+    await same(code, { files: { a: '', 'b.js': 'var b;', 'd.xml': '<t>x<b/>y</t>' }, worlds: ['empty', 'one', 'data', 'forced'] }, runner());
+  }, 60_000);
+  test('twice, byte for byte', async () => {
+    const code = 'var t = new Date().getTime() + Math.random(); host.log(t); page.zip(); function never(a) { if (a > t) { page.zap(); } return a && never(a - 1); }';
+    const job = { runner: runner(), worlds: ['empty', 'one', 'forced'] } as const;
+    expect(JSON.stringify(await run(code, job))).toBe(JSON.stringify(await run(code, job)));
+  }, 30_000);
+  test('ES3 expressions', async () => {
+    const code = PARITY_EXPRESSIONS.map(each => `host.log(${each});`).join('\n');
+    const [inside, outside] = [await run(code), await run(code, { runner: runner() })];
+    expect(outside.runs[0]!.log).toEqual(inside.runs[0]!.log);
+    expect(outside.runs[0]!.log).toHaveLength(PARITY_EXPRESSIONS.length);
+  }, 30_000);
 });
+
+test.each(RUNNERS)('a warm runner has the next sandbox ready, each for one job, %s', async (_runner, runner) => {
+  let opened = 0;
+  const inner = runner();
+  const warm = warmRunner({ guarantees: () => inner.guarantees(), open: (text, limits) => { opened++; return inner.open(text, limits); } });
+  const job = { runner: warm, limits: LIMITS };
+  expect((await run('host.log("a"); leak = 1;', job)).runs[0]!.log).toEqual(['a']);
+  expect(opened).toBe(2);
+  expect((await run('host.log(typeof leak);', job)).runs[0]!.log).toEqual(['undefined']);
+  expect(opened).toBe(3);
+  expect((await run('for (;;) { /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"); }', job)).runs[0]!.outcome).toBe('timeout');
+  expect((await run('host.log("b");', { ...job, limits: { ...LIMITS, memoryMb: 96 } })).runs[0]!.log).toEqual(['b']);
+  warm.close();
+}, 60_000);
 
 test('an abort ends the run', async () => {
   const controller = new AbortController();

@@ -6,6 +6,7 @@ export function vmRunner(): SandboxRunner {
   return {
     guarantees: () => Promise.resolve({ runner: 'vm', process: false, network: 'open', processes: 'shared', fileSystem: 'none', resourceLimits: false, codeGeneration: 'none', membrane: 'none' }),
     open: engineText => Promise.resolve({
+      alive: true,
       run: (program, start, timeoutMs) => Promise.resolve(play(engineText, program, start, timeoutMs)),
       close: () => { /* nothing is held */ },
     }),

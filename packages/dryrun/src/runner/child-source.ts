@@ -11,6 +11,7 @@ const { VM, VMScript } = require(process.argv[1]);
 const maxReport = Number(process.argv[2]);
 let engine = null;
 let program = null;
+let ready = null;
 let pending = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', chunk => {
@@ -20,17 +21,25 @@ process.stdin.on('data', chunk => {
     pending = pending.slice(end + 1);
     const message = JSON.parse(line);
     if (message.program !== undefined) program = new VMScript(message.program, 'program.js');
-    if (message.engine !== undefined) engine = new VMScript(message.engine, 'fake-engine.js');
+    if (message.engine !== undefined) { engine = new VMScript(message.engine, 'fake-engine.js'); ready = null; }
     else process.stdout.write(JSON.stringify(play(message)) + '\n');
+    setImmediate(prepare);
   }
 });
+/* A realm with the engine in it, made while there is nothing else to do. */
+function prepare() {
+  if (ready || !engine) return;
+  const vm = new VM({ timeout: 60000, eval: false, wasm: false, allowAsync: false, bufferAllocLimit: 1048576 });
+  try { vm.run(engine); ready = { vm, fault: null }; } catch (error) { ready = { vm, fault: describe(error) }; }
+}
 function play(message) {
-  let vm;
   let timedOut = false;
-  let fault = null;
+  prepare();
+  const { vm } = ready;
+  let { fault } = ready;
+  ready = null;
   try {
-    vm = new VM({ timeout: message.timeoutMs, eval: false, wasm: false, allowAsync: false, bufferAllocLimit: 1048576 });
-    vm.run(engine);
+    vm.timeout = message.timeoutMs;
     vm.run(program);
     vm.run(message.start, 'start.js');
   } catch (error) {

@@ -91,10 +91,19 @@ class ChildSandbox implements Sandbox {
     this.child.on('error', error => this.end(error));
     this.child.on('close', (code, signal) => this.end(this.causeOfDeath(code, signal)));
     this.send({ engine: engineText });
+    this.hold(false);
   }
+
+  /** A sandbox that waits for work keeps no process from ending; its own end follows when its input closes. */
+  private hold(busy: boolean): void {
+    for (const each of [this.child, this.child.stdin, this.child.stdout, this.child.stderr] as unknown as { ref(): void; unref(): void }[]) { if (busy) each.ref(); else each.unref(); }
+  }
+
+  get alive(): boolean { return this.dead === undefined && this.killedFor === undefined; }
 
   async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
     if (this.dead !== undefined) return this.obituary();
+    this.hold(true);
     const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS);
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
@@ -102,6 +111,7 @@ class ChildSandbox implements Sandbox {
       this.sent = program;
     });
     clearTimeout(timer);
+    this.hold(false);
     if (reply instanceof Error) throw reply;
     return reply;
   }

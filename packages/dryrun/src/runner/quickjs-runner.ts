@@ -52,6 +52,8 @@ class WorkerSandbox implements Sandbox {
     this.worker.postMessage({ engine: engineText });
   }
 
+  get alive(): boolean { return this.dead === undefined; }
+
   async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
     if (this.dead !== undefined) return told(this.dead);
     const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + GRACE_MS);

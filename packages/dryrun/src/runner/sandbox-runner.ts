@@ -9,6 +9,8 @@ export type SandboxReply =
 
 /** One sandbox: made for one job, runs many programs one after the other, each in a fresh realm, and is then closed. */
 export interface Sandbox {
+  /** False when it can run nothing any more. */
+  readonly alive: boolean;
   /** `program` brings the scripts and is compiled once as long as it stays the same; `start` runs them. */
   run(program: string, start: string, timeoutMs: number): Promise<SandboxReply>;
   close(): void;

@@ -1,6 +1,7 @@
 /**
  * What runs in the QuickJS runner's worker thread, as text. One WebAssembly module with a memory that cannot grow past its
- * limit; each run gets a runtime and a context of its own, into which nothing is passed. What comes back is taken only if it
+ * limit; each run gets a runtime and a context of its own, made ready with the engine in it while there is nothing else to
+ * do, into which nothing is passed. What comes back is taken only if it
  * is a string. A module in which a run did not end well is thrown away: QuickJS promises nothing after it.
  */
 export const WORKER_SOURCE = String.raw`'use strict';
@@ -10,6 +11,8 @@ const MAX_STACK = 256 * 1024;
 const PAGE = 65536;
 const REPORT = '(function(){var text=plumblineReport();return typeof text==="string"?text.length>' + workerData.maxReport + '?"":text:null;})()';
 let quickjs = null;
+let memory = null;
+let ready = null;
 let engine = '';
 let program = '';
 let queue = Promise.resolve();
@@ -17,28 +20,36 @@ parentPort.on('message', message => {
   if (message.engine !== undefined) engine = message.engine;
   if (message.program !== undefined) program = message.program;
   if (message.start !== undefined) queue = queue.then(() => play(message)).then(reply => parentPort.postMessage(reply), error => parentPort.postMessage({ report: null, timedOut: false, fault: describe(error) }));
-  else if (message.engine !== undefined) queue = queue.then(load).then(() => {}, () => {});
+  queue = queue.then(prepare).catch(() => { ready = null; });
 });
 async function load() {
-  quickjs = quickjs || await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, {
-    wasmModule: workerData.wasm, wasmMemory: new WebAssembly.Memory({ initial: 256, maximum: Math.max(512, Math.ceil(workerData.memoryMb * 1.25 * 1048576 / PAGE)) }),
-  }));
+  if (quickjs) return;
+  memory = new WebAssembly.Memory({ initial: 256, maximum: Math.max(512, Math.ceil(workerData.memoryMb * 1.25 * 1048576 / PAGE)) });
+  quickjs = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmModule: workerData.wasm, wasmMemory: memory }));
+}
+async function prepare() {
+  if (ready) return;
+  await load();
+  const runtime = quickjs.newRuntime();
+  runtime.setMemoryLimit(workerData.memoryMb * 1048576);
+  runtime.setMaxStackSize(MAX_STACK);
+  const context = runtime.newContext();
+  const result = context.evalCode(engine, 'fake-engine.js', { type: 'global' });
+  const fault = result.error ? described(context, result.error) : null;
+  (result.error || result.value).dispose();
+  ready = { runtime, context, fault };
 }
 async function play(message) {
-  await load();
-  let runtime = null;
-  let context = null;
+  await prepare();
+  const { runtime, context } = ready;
+  let fault = ready.fault;
+  ready = null;
   let timedOut = false;
-  let fault = null;
   let report = null;
   try {
-    runtime = quickjs.newRuntime();
-    runtime.setMemoryLimit(workerData.memoryMb * 1048576);
-    runtime.setMaxStackSize(MAX_STACK);
-    context = runtime.newContext();
     const until = Date.now() + message.timeoutMs;
     runtime.setInterruptHandler(() => Date.now() > until && (timedOut = true));
-    for (const [text, name] of [[engine, 'fake-engine.js'], [program, 'program.js'], [message.start, 'start.js']]) {
+    for (const [text, name] of [[program, 'program.js'], [message.start, 'start.js']]) {
       if (timedOut || fault !== null) break;
       const result = context.evalCode(text, name, { type: 'global' });
       if (result.error) { if (!timedOut) fault = described(context, result.error); result.error.dispose(); } else result.value.dispose();
@@ -51,12 +62,14 @@ async function play(message) {
     fault = fault || describe(error);
   }
   try {
-    if (context) context.dispose();
-    if (runtime) runtime.dispose();
+    context.dispose();
+    runtime.dispose();
   } catch (error) {
     quickjs = null;
   }
   if (timedOut || fault !== null || report === null || !/^\{"outcome":"(?:ok|crash|need|loop-budget)"/.test(report)) quickjs = null;
+  /* Without room for an error object, QuickJS throws null. */
+  if (report !== null && /^\{"outcome":"crash","finished":true,"message":"null"/.test(report) && memory.buffer.byteLength > workerData.memoryMb * 1048576 * 0.9) return { report: null, timedOut, fault: 'out of memory' };
   return { report, timedOut, fault };
 }
 function described(context, handle) {

@@ -1,0 +1,57 @@
+/**
+ * A runner for those who run many jobs, one after the other: sandboxes are started ahead, so that a job finds one with the
+ * engine's text in it. A sandbox still serves one job only; the next one is started when a job has given its own back.
+ */
+import type { Sandbox, SandboxLimits, SandboxRunner } from './sandbox-runner.js';
+
+export interface WarmRunner extends SandboxRunner {
+  /** Starts sandboxes for jobs to come; `open` of anything else still works, cold, and is what is kept warm from then on. */
+  warm(engineText: string, limits: SandboxLimits): Promise<void>;
+  /** Ends the waiting sandboxes. */
+  close(): void;
+}
+
+export function warmRunner(inner: SandboxRunner, size = 1): WarmRunner {
+  let kept: { readonly engineText: string; readonly limits: SandboxLimits } | null = null;
+  let waiting: Promise<Sandbox>[] = [];
+  let closed = false;
+
+  const drop = (): void => {
+    for (const each of waiting) void each.then(sandbox => sandbox.close(), () => { /* it never started */ });
+    waiting = [];
+  };
+  const isKept = (engineText: string, limits: SandboxLimits): boolean =>
+    kept !== null && kept.engineText === engineText && kept.limits.memoryMb === limits.memoryMb && kept.limits.jobMs === limits.jobMs;
+  const fill = (): void => {
+    while (kept !== null && !closed && waiting.length < size) {
+      const next = inner.open(kept.engineText, kept.limits);
+      next.catch(() => { /* told where it is used */ });
+      waiting.push(next);
+    }
+  };
+  const keep = (engineText: string, limits: SandboxLimits): void => {
+    if (isKept(engineText, limits)) return;
+    drop();
+    kept = { engineText, limits };
+  };
+  /** Gives way to the next one when its job is over, not while the job needs the processor. */
+  const lent = (sandbox: Sandbox): Sandbox => ({
+    get alive() { return sandbox.alive; },
+    run: (program, start, timeoutMs) => sandbox.run(program, start, timeoutMs),
+    close: () => { sandbox.close(); fill(); },
+  });
+
+  return {
+    guarantees: () => inner.guarantees(),
+    warm: async (engineText, limits) => { closed = false; keep(engineText, limits); fill(); await Promise.all(waiting); },
+    open: async (engineText, limits) => {
+      keep(engineText, limits);
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const sandbox = await next.catch(() => null);
+        if (sandbox?.alive === true) return lent(sandbox);
+      }
+      return lent(await inner.open(engineText, limits));
+    },
+    close: () => { closed = true; drop(); },
+  };
+}
