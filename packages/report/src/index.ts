@@ -1,6 +1,6 @@
 /** Findings and graphs to words and texts. No I/O. */
 export { RULE_CODES, wordsOf, type Words } from './wording.js';
-export { es3WayOfSyntax } from './es3-ways.js';
+export { es3WayOfSyntax, WORDED_PRODUCTIONS } from './es3-ways.js';
 export { wordFinding } from './word-finding.js';
 export { codeFrame, linesOf } from './code-frame.js';
 export { checkText, filesLine, type TextOptions } from './check-text.js';

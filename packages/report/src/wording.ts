@@ -2,8 +2,8 @@
  * The words of every finding, in one place (STYLE): what is wrong and why, and what to do instead. The table is total over
  * the rules of `FindingData`: a rule without words does not compile. Candidates, sources and fixes are the finding's own.
  */
-import type { FindingData, Graph, RawFinding, Rule } from '@plumbline/model';
-import { es3WayOfName, es3WayOfSyntax } from './es3-ways.js';
+import { similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
+import { es3WayOfName, es3WayOfSyntax, nounOfSyntax } from './es3-ways.js';
 import { article, capitalise, clause, listed, sentence } from './phrasing.js';
 
 /** A message (what, why) and an action (what to do), each of whole sentences. */
@@ -28,7 +28,7 @@ const WORDING: Wording = {
   },
   'member/nowhere': (data, finding) => ({
     message: `No object of this program has a method ${data.name}: neither the documentation, nor ECMAScript 3, nor the project defines it.`,
-    action: finding.candidates.length > 0 ? write(alternatives(finding)) : `Call a documented method instead, or define ${data.name} in the project.`,
+    action: finding.candidates.length > 0 ? offer(finding, alternatives(finding)) : `Call a documented method instead, or define ${data.name} in the project.`,
   }),
   'member/letter-case': (data, finding) => ({
     message: `${data.interface} documents ${data.actual}, which differs from ${data.name} by letter case only.`,
@@ -49,19 +49,19 @@ const WORDING: Wording = {
     if (data.interface !== null) {
       return { message: `${data.interface} is the name of an interface, and no object that a script can use.`, action: finding.candidates.length > 0 ? write(finding.candidates) : obtain(data.interface, graph) };
     }
-    return { message: `Nothing declares ${data.name}${host(data.host, graph)}.`, action: finding.candidates.length > 0 ? write(finding.candidates) : insteadOfGlobal(data.name, data.host, 'Declare', ' with var', graph) };
+    return { message: `Nothing declares ${data.name}${host(data.host, graph)}.`, action: finding.candidates.length > 0 ? offer(finding) : insteadOfGlobal(data.name, data.host, 'Declare', ' with var', graph) };
   },
   'function/undeclared': (data, finding, graph) => ({
     message: `Nothing defines a function ${data.name}${host(data.host, graph)}.`,
-    action: finding.candidates.length > 0 ? write(finding.candidates) : insteadOfGlobal(data.name, data.host, 'Define', '', graph),
+    action: finding.candidates.length > 0 ? offer(finding) : insteadOfGlobal(data.name, data.host, 'Define', '', graph),
   }),
   syntax: data => ({
-    message: data.production === 'unexpected-token' ? `${quoted(data.text)} is not expected here${data.recovered ? ': the rest of this file was read by a tolerant parser' : ''}.` : `${quoted(data.text)} is outside the dialect ${data.dialect}${data.edition === null ? ` (${data.production.replaceAll('-', ' ')})` : `: ${production(data.production, data.text)} came with ${data.edition}`}${data.recovered ? '; the rest of this file was read by a tolerant parser' : ''}.`,
-    action: es3WayOfSyntax(data.production) ?? (data.instead === null ? 'Rewrite this in ECMAScript 3.' : sentence(`Write ${data.instead}`)),
+    message: data.production === 'unexpected-token' ? `${quoted(data.text)} is not expected here${data.recovered ? ': the rest of this file was read by a tolerant parser' : ''}.` : `${quoted(data.text)} is outside the dialect ${data.dialect}${data.edition === null ? ` (${nounOfSyntax(data.production, data.text, null)})` : `: ${nounOfSyntax(data.production, data.text, data.edition)} came with ${data.edition}`}${data.recovered ? '; the rest of this file was read by a tolerant parser' : ''}.`,
+    action: es3WayOfSyntax(data.production, quoted(data.text)) ?? (data.instead === null ? 'Rewrite this in ECMAScript 3.' : sentence(`Write ${data.instead}`)),
   }),
   'option/unknown-key': (data, finding, graph) => ({
     message: `${data.callee} documents no key ${data.key} for its ${data.parameter}${data.type === null || data.type === 'object' ? '' : ` of type ${data.type}`}.`,
-    action: finding.candidates.length > 0 ? write(finding.candidates) : optionKeys(data.type, graph),
+    action: finding.candidates.length > 0 ? offer(finding) : optionKeys(data.type, graph),
   }),
   'option/no-such-parameter': data => ({
     message: `${data.callee} has ${data.count === 0 ? 'no parameters' : `${data.count} ${data.count === 1 ? 'parameter' : 'parameters'}`}: it takes no object as argument ${data.position}.`,
@@ -69,14 +69,14 @@ const WORDING: Wording = {
   }),
   'constructor/undeclared': (data, finding, graph) => ({
     message: `Nothing declares a constructor ${data.name}${host(data.host, graph)}.`,
-    action: finding.candidates.length > 0 ? write(finding.candidates.map(each => (each.startsWith('new ') ? each : `new ${each}`))) : `Define a function ${data.name}, or create an object that the documentation has.`,
+    action: finding.candidates.length > 0 ? offer(finding, finding.candidates.map(each => (each.startsWith('new ') ? each : `new ${each}`))) : `Define a function ${data.name}, or create an object that the documentation has.`,
   }),
   'constructor/not-constructible': (data, _finding, graph) => ({
     message: `The documentation says that a script cannot create ${article(data.name)}.`,
     action: obtain(data.name, graph),
   }),
   'engine/later-edition': data => {
-    const full = data.owner === null ? data.name : `${data.owner.replace('.prototype', '')}.${data.name}`;
+    const full = data.owner === null ? data.name : `${data.owner}.${data.name}`;
     return { message: `${full} came with ${data.edition}: the dialect ${data.dialect} has not got it.`, action: es3WayOfName(data.owner, data.name) };
   },
   'file/missing': (data, finding) => ({
@@ -113,19 +113,36 @@ function write(names: readonly string[]): string {
   return `Write ${listed(names, 'or')}.`;
 }
 
+/** From here on a name is near enough to be what was meant; below, it is a guess. */
+const NEAR = 0.7;
+
+/** The near candidates as a command; where there is none, the vague ones as a guess. `names` says them as they are to be written. */
+function offer(finding: RawFinding, names: readonly string[] = finding.candidates): string {
+  const near = nearOnes(finding, names);
+  return near.length > 0 ? write(near) : sentence(capitalise(guess(names)));
+}
+function nearOnes(finding: RawFinding, names: readonly string[]): string[] {
+  return names.filter((_name, index) => similarity(finding.name, finding.candidates[index]!.split(/[ .]/).at(-1)!) >= NEAR);
+}
+function guess(names: readonly string[]): string {
+  return `perhaps ${listed(names, 'or')} is meant`;
+}
+
 function insteadOfMember(owner: string, name: string, finding: RawFinding, graph: Graph): string {
-  const near = finding.candidates.length > 0 ? write(alternatives(finding)).slice(0, -1) : '';
+  const names = alternatives(finding);
+  const near = nearOnes(finding, names);
   if (finding.elsewhere.length > 0) {
     const global = finding.elsewhere.flatMap(each => graph.globalsOf(each))[0];
     const where = listed(finding.elsewhere.slice(0, 3), 'and');
     const have = `${where} ${finding.elsewhere.length === 1 ? 'has' : 'have'} it, ${owner} has not`;
     const move = global === undefined ? `use ${name} of ${article(finding.elsewhere[0]!)}` : `write ${global}.${name}`;
-    return near === '' ? `${capitalise(move)}: ${have}.` : `${near}, or ${move}: ${have}.`;
+    if (near.length > 0) return `${write(near).slice(0, -1)}, or ${move}: ${have}.`;
+    return `${capitalise(move)}: ${have}${names.length > 0 ? `; ${guess(names)}` : ''}.`;
   }
-  if (near !== '') return `${near}.`;
+  if (names.length > 0) return offer(finding, names);
   const documented = graph.interface(owner) ? graph.memberNames(owner).sort() : [];
   if (documented.length === 0) return `Delete this use of ${name}.`;
-  return documented.length <= 8 ? `Use one of ${listed(documented, 'or')}.` : `Use one of the ${documented.length} documented members of ${owner}, or delete this use of ${name}.`;
+  return documented.length <= 8 ? `Use one of ${listed(documented, 'or')}.` : `Use one of the ${documented.length} members of ${owner} (plumbline explain ${owner} lists them), or delete this use of ${name}.`;
 }
 
 /** How a script gets an object of an interface: its global, or what returns one. */
@@ -160,9 +177,6 @@ function range(least: number, most: number): string {
 }
 function quoted(text: string): string {
   const line = text.split(/[\r\n\u2028\u2029]/, 1)[0]!;
+  if (line === '' && text !== '') return `\\u${text.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
-}
-function production(name: string, text: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words === text || /ing$/.test(words) ? words : article(words);
 }
