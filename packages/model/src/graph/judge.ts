@@ -91,10 +91,20 @@ export interface Advice {
   readonly elsewhere: string[];
 }
 
-/** What to say beside an undocumented member. */
+const adviceOf = new WeakMap<Graph, Map<string, Advice>>();
+
+/** What to say beside an undocumented member. The same few inventions come up again and again: advice is remembered. */
 export function adviseMember(graph: Graph, interfaces: readonly string[], name: string): Advice {
-  const pool = new Set(interfaces.flatMap(each => graph.memberNames(each)));
-  return { candidates: nearNames(name, pool), elsewhere: [...graph.holdersOf(name)].filter(each => !interfaces.includes(each)) };
+  let known = adviceOf.get(graph);
+  if (!known) { known = new Map(); adviceOf.set(graph, known); }
+  const key = `${interfaces.join('|')}.${name}`;
+  let advice = known.get(key);
+  if (!advice) {
+    const pool = new Set(interfaces.flatMap(each => graph.memberNames(each)));
+    advice = { candidates: nearNames(name, pool), elsewhere: [...graph.holdersOf(name)].filter(each => !interfaces.includes(each)) };
+    known.set(key, advice);
+  }
+  return advice;
 }
 
 /**

@@ -11,6 +11,8 @@ import type { Collector, Suspect } from './collect.js';
 
 export class Expandos {
   private readonly byName = new Map<string, Suspect[]>();
+  private readonly slotsByName = new Map<string, readonly Suspect[]>();
+  private readonly pathsByName = new Map<string, readonly Suspect[]>();
   private readonly texts = new Set<string>();
   private readonly askedNames = new Set<string>();
   private readonly withNames = new Set<string>();
@@ -41,18 +43,29 @@ export class Expandos {
   excuseOf(suspect: Suspect): SkipReason | null {
     const { access, name, interfaces, side, exact } = suspect;
     const { project } = this.collector;
-    if (project.own.definesMember(interfaces, side, exact, name) || this.withNames.has(name) || this.isOwn(suspect)) return 'own-definition';
-    if (this.byName.get(name)!.some(each => each !== suspect && this.isKnownFrom(each, suspect) && this.isOwn(each))) return 'own-definition';
+    if (project.own.definesMember(interfaces, side, exact, name) || this.withNames.has(name)) return 'own-definition';
+    if (this.ownSlots(name).some(owner => this.isKnownFrom(owner, suspect))) return 'own-definition';
     const excused = access.access === 'write' ? this.excusesWrite(suspect) : this.excusesRead(suspect);
     return excused ? 'own-definition' : this.collector.isExcused(access) ? 'probe' : null;
   }
 
-  /** Written and read back on the same binding or path. */
-  private isOwn({ access, name }: Suspect): boolean {
-    const key = pathKey(access.node.object);
-    if (key === null) return false;
-    const same = this.byName.get(name)!.filter(each => pathKey(each.access.node.object) === key);
-    return same.some(each => each.access.access === 'write') && (same.some(each => each.access.access !== 'write') || this.askedNames.has(name));
+  /** Suspects of a name that are the customer's own slots, one an interface: written and read back on the same binding or path. */
+  private ownSlots(name: string): readonly Suspect[] {
+    let slots = this.slotsByName.get(name);
+    if (!slots) {
+      const byKey = new Map<string, { write?: Suspect; read?: Suspect }>();
+      for (const each of this.byName.get(name)!) {
+        const key = pathKey(each.access.node.object);
+        if (key === null) continue;
+        const slot = byKey.get(key) ?? {};
+        if (each.access.access === 'write') slot.write ??= each; else slot.read ??= each;
+        byKey.set(key, slot);
+      }
+      const owners = [...byKey.values()].flatMap(({ write, read }) => (write && (read || this.askedNames.has(name)) ? [write] : []));
+      slots = distinctReceivers(owners);
+      this.slotsByName.set(name, slots);
+    }
+    return slots;
   }
 
   /** A name that is the customer's own on one receiver of an interface is known on its other receivers. */
@@ -66,23 +79,40 @@ export class Expandos {
     if (this.askedNames.has(name)) return true;
     const key = pathKey(access.node.object);
     if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key))) return true;
-    if (this.others(suspect).some(each => each.access.access !== 'write' && !this.areDistinct(suspect, each))) return true;
+    if (this.hasOther(suspect, false)) return true;
     return this.collector.uncertainReads.has(name) && this.escapes(access.node.object);
   }
 
   private excusesRead(suspect: Suspect): boolean {
     const { access, name } = suspect;
     const loose = this.escapes(access.node.object);
-    if (this.others(suspect).some(each => each.access.access === 'write' && !this.areDistinct(suspect, each))) return true;
+    if (this.hasOther(suspect, true)) return true;
     if (this.collector.looseWrites.has(name) || (loose && this.collector.uncertainWrites.has(name))) return true;
     if (this.collector.thisWrites.has(name) && this.thisMayBeEngine()) return true;
     // What the documentation denies, or spells otherwise, is no name that a copy brings by chance.
     return suspect.verdict.kind === 'undocumented' && this.hasText(name) && this.copiesNames(suspect, loose);
   }
 
-  /** Suspects of the same name whose objects may be this one's. */
-  private others(suspect: Suspect): Suspect[] {
-    return this.byName.get(suspect.name)!.filter(each => each !== suspect && (this.isKnownFrom(each, suspect) || this.isKnownFrom(suspect, each)));
+  /** Suspects of the same name, of the given kind, whose objects may be this one's: one a receiver path is enough. */
+  private hasOther(suspect: Suspect, writes: boolean): boolean {
+    const key = pathKey(suspect.access.node.object);
+    return this.representatives(suspect.name, writes).some(each => each !== suspect && (key === null || pathKey(each.access.node.object) !== key)
+      && (this.isKnownFrom(each, suspect) || this.isKnownFrom(suspect, each)) && !this.areDistinct(suspect, each));
+  }
+  private representatives(name: string, writes: boolean): readonly Suspect[] {
+    const id = `${writes ? 'w' : 'r'}:${name}`;
+    let found = this.pathsByName.get(id);
+    if (!found) {
+      const byKey = new Map<string | Suspect, Suspect>();
+      for (const each of this.byName.get(name)!) if ((each.access.access === 'write') === writes) {
+        // Receivers without a path are alike in all that is asked here: they may be reached by anyone.
+        const at = pathKey(each.access.node.object) ?? `*${each.interfaces.join('|')}:${each.exact}`;
+        if (!byKey.has(at)) byKey.set(at, each);
+      }
+      found = [...byKey.values()];
+      this.pathsByName.set(id, found);
+    }
+    return found;
   }
 
   /** Two receivers that are certainly different objects: variables of their own `new`, or globals, that nothing else gets hold of. */
@@ -147,4 +177,9 @@ export class Expandos {
     }
     return this.texts.has(name);
   }
+}
+
+/** One suspect for each kind of receiver: many files use the same few. */
+function distinctReceivers(suspects: readonly Suspect[]): Suspect[] {
+  return [...new Map(suspects.map(each => [`${each.interfaces.join('|')}:${each.exact}`, each])).values()];
 }
