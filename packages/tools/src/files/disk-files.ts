@@ -15,6 +15,8 @@ export class DiskFiles implements FileView {
 
   /** @throws UsageError when the file exists and cannot be read. */
   read(path: string): string | undefined {
+    // A pipe or a device may never end.
+    if (!this.isFile(path)) return undefined;
     if (this.texts.has(path)) return this.texts.get(path);
     let text: string | undefined;
     try {

@@ -1,4 +1,6 @@
 /** `dry-run`: scripts of a build, run in the sandbox on the fake engine of a graph. */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { DryRunOutcome, SandboxRunner } from '@plumbline/dryrun';
 import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type Graph, type RawFinding, type ScriptCoverage, type WorldName } from '@plumbline/model';
 import { DiskFiles } from '../files/disk-files.js';
@@ -88,7 +90,7 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   const files = new DiskFiles(cwd);
   const existing = (path: string): string => {
     const file = viewPath(cwd, path);
-    if (files.read(file) === undefined) throw new UsageError(`${path}: there is no such file; correct the path.`);
+    if (!files.isFile(file)) throw new UsageError(`${path}: ${statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() ? 'this is a folder; name the script that the engine runs' : 'there is no such file; correct the path'}.`);
     return file;
   };
   const entries = request.entries.map(existing);

@@ -1,5 +1,5 @@
 /** `generate`: documentation to the files of a graph's folder, or with `check` whether the folder is up to date. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Mined, Profile } from '@plumbline/miner';
 import { UsageError } from '@plumbline/model';
@@ -43,6 +43,8 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const engine = request.engine ?? nameOf(docs[0]!, cwd);
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(engine)) throw new UsageError(`The engine's name ${JSON.stringify(engine)} is no folder's name; give another one with --engine.`);
   const folder = resolve(cwd, request.out ?? join('generated', engine));
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (there && !there.isDirectory()) throw new UsageError(`--out ${viewPath(cwd, folder)}: this is a file; give a folder.`);
   const documentation = await readDocumentation(cwd, docs, facts, folder);
   const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile: profileOf(miner, cwd, request.profile, configuration) });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
