@@ -95,7 +95,7 @@ class Session {
       findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
       runs: [...runs.map(run => run.report), ...(forced.length > 0 ? [{ ...forced[0]!.report, rounds: forced.length }] : [])],
       coverage: coverageOf(program, [...runs, ...forced]), scripts: scriptCoverage(program, [...runs, ...forced]), guarantees: await this.runner.guarantees(),
-      proves: PROVES, cannotProve: CANNOT_PROVE, judged,
+      proves: runs.length === 0 ? [] : PROVES, cannotProve: CANNOT_PROVE, judged,
       skipped: withCounts(skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
       notChecked: withCounts({}, [...program.notRun.values()]),
     };

@@ -13,6 +13,7 @@ const NEVER_RUN = 20;
 export function dryRunText(result: Omit<DryRunResult, 'schema'>, options: TextOptions): string {
   const shade = paint(options.colour);
   const out = findingLines(result.findings, options, shade);
+  if (result.runs.length === 0) out.push(`${shade.severity('error', 'Not run')}: ${notRunWords(result.notChecked)}.`);
   for (const run of result.runs) {
     const at = run.at === null ? '' : ` at ${visible(run.at.file)}:${run.at.line}:${run.at.column}`;
     out.push(`World ${run.world}: ${run.outcome === 'ok' ? 'ok' : shade.severity('error', run.outcome)}${at}${run.message === null ? '' : `: ${visible(run.message)}`}${run.rounds === undefined ? '' : ` (${counted(run.rounds, 'run')})`}`);
@@ -28,6 +29,12 @@ export function dryRunText(result: Omit<DryRunResult, 'schema'>, options: TextOp
   if (result.cannotProve.length > 0) out.push('It cannot show:', ...result.cannotProve.map(line => `  ${line}`));
   out.push('', ...tallyLines(result, shade), '');
   return out.join('\n');
+}
+
+/** Why nothing ran: only what the dialect's parser takes goes into the sandbox. */
+function notRunWords(notChecked: Readonly<Record<string, number>>): string {
+  return notChecked.syntax === undefined ? `nothing of this build could be run (${Object.keys(notChecked).join(', ') || 'no script'})`
+    : 'an entry is outside the dialect, so that nothing of it was executed; correct its syntax findings first';
 }
 
 function share(count: CoverageCount): string {
