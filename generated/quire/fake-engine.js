@@ -204,11 +204,11 @@
   function newMeta(self, types, side, exact, open, from) {
     var meta = create(null);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
-    meta.phantom = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
+    meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
     return meta;
   }
   function phantom(depth) {
-    var f = function () { return depth > 8 ? undefined : phantom(depth + 1); };
+    var f = function () { return depth > 8 ? undefined : heir(f); };
     f[META] = newMeta(f, null, 'instance', false, true, null);
     f[META].phantom = true;
     f[META].depth = depth;
@@ -217,13 +217,28 @@
     hide(f, 'valueOf', function () { madeUpText++; return undefined; });
     return f;
   }
-  function readPhantom(f, key) {
+  function reported() { var value = phantom(0); value[META].reported = true; return value; }
+  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; return value; }
+  var familiar = null;
+  function isFamiliar(key) {
+    var names, i, j, list;
+    if (familiar === null) {
+      familiar = create(null);
+      names = keysOf(GRAPH.interfaces);
+      for (i = 0; i < names.length; i++) { list = keysOf(GRAPH.interfaces[names[i]].members); for (j = 0; j < list.length; j++) { familiar[list[j]] = true; } }
+      names = keysOf(ES3.classes);
+      for (i = 0; i < names.length; i++) { list = ES3.classes[names[i]].instance; for (j = 0; j < list.length; j++) { familiar[list[j]] = true; } }
+    }
+    return familiar[key] === true;
+  }
+  function readPhantom(f, key, how) {
     var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null));
     if (own(values, key)) { return values[key]; }
+    if (how === CALL && !f[META].reported && typeof key === 'string' && !isFamiliar(key)) { record('nowhere', { name: key, access: 'call', open: true }); return reported(); }
     if (key === 'length') { return 0; }
     if (key === 'toString' || key === 'valueOf') { return f[key]; }
     if (f[META].depth > 8 || isIndex(key)) { return undefined; }
-    return (values[key] = phantom(f[META].depth + 1));
+    return (values[key] = heir(f));
   }
   function subtypes(name) {
     var list = families[name], names, i, at;
@@ -866,7 +881,7 @@
     for (i = 0; i < meta.types.length; i++) { if (isOpen(meta.types[i])) { return how === TEST ? undefined : phantom(0); } }
     if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
     record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read' });
-    return phantom(0);
+    return reported();
   }
   function readStub(object, meta, key, how) {
     var found, collection;
@@ -908,12 +923,12 @@
     if (!own(LATER, owner + '.' + key)) {
       if (how !== CALL || owner === 'Function.prototype') { return undefined; }
       record('builtin', { types: owner, name: key, access: 'call' });
-      return phantom(0);
+      return reported();
     }
     if (how === TEST) { record('probe', { types: owner, name: key }); return undefined; }
     record('engine', { types: owner, name: key, extra: LATER[owner + '.' + key], access: how === CALL ? 'call' : 'read' });
     original = originals[owner + '.' + key];
-    return original !== undefined ? original : how === CALL ? phantom(0) : undefined;
+    return original !== undefined ? original : how === CALL ? reported() : undefined;
   }
   function read(object, key, id, how) {
     var type = typeof object, meta, value;
@@ -924,7 +939,7 @@
     key = keyOf(key);
     if (type === 'object' || type === 'function') {
       meta = object[META];
-      if (meta !== undefined && meta.self === object) { return meta.phantom ? readPhantom(object, key) : readStub(object, meta, key, how); }
+      if (meta !== undefined && meta.self === object) { return meta.phantom ? readPhantom(object, key, how) : readStub(object, meta, key, how); }
       if (own(object, key) && !(object instanceof RegExpC)) { return object[key]; }
     }
     value = object[key];
@@ -1024,12 +1039,13 @@
     if (typeof C !== 'function' && goOn()) { return false; }
     return object instanceof C;
   }
-  function undeclared(id, name, how) {
+  function undeclared(id, name, how, within) {
     site = id;
     if (name in G) { return G[name]; }
+    if (within) { return phantom(0); }
     record('undeclared', { name: name, extra: how });
     if (tryDepth > 0 && !goOn()) { throw new ReferenceErrorC(name + ' is not defined'); }
-    return phantom(0);
+    return reported();
   }
   function truth(value) { return isPhantom(value) ? false : !!value; }
   function arm(id, bit) { arms[id] = (arms[id] || 0) | bit; }

@@ -25,7 +25,7 @@ export function scriptCoverage(program: Program, runs: readonly CountedRun[]): S
     if (script.origin !== null) return [];
     const place = (at: { start: number; end: number }, what: string, kind: keyof Counters, index: number, bit: number): RanPlace => {
       const ranIn = [...worlds].filter(([, counters]) => (bitsAt(counters[kind], index) & bit) > 0).map(([world]) => world);
-      return { ...script.lines.at(at.start), endLine: script.lines.at(at.end).line, what, ranIn, why: ranIn.length > 0 ? null : reason({ file, start: at.start }) };
+      return { ...script.lines.at(at.start), endLine: script.lines.at(at.end).line, what, ranIn, why: ranIn.length > 0 ? null : kind === 'functions' ? 'never-called' : reason({ file, start: at.start }) };
     };
     const { tables } = program;
     return [{

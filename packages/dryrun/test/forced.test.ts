@@ -64,6 +64,7 @@ const rows: Record<string, Row[]> = {
     { code: 'var has = typeof alert !== "undefined"; function f() { if (has) alert(1); }' },
     { code: 'var own = Object.keys; function f(o) { if (own) return Object.keys(o); }' },
     { code: 'function f(p) { if (p.hasOwnProperty("zip")) page.zip(); }' },
+    { code: 'var kept = Object.keys && 1, mode; function f(p) { if (mode) { return Object.create(p); } if (mode) require("x"); }' },
     { code: 'function f() { return [1].map ? [1].map(f) : 0; }' },
   ],
   'another kind of object than the script would have there': [
@@ -73,8 +74,8 @@ const rows: Record<string, Row[]> = {
     { code: 'var own = { go: function () {} }; var it = new Box(); function f(x) { if (x) { it.go(); } }' },
   ],
   'values that are not there': [
-    { code: 'function f(a) { a.b.c.d(); a.e = 1; new a.F(); a[0]++; for (var k in a) a[k](); return a instanceof a.G || "x" in a; }' },
-    { code: 'var o; function f() { o.x.y(); o = null; o.z = 1; throw new Error("never " + o); }' },
+    { code: 'function f(a) { a.b.c.readLine(); a.e = 1; new a.F(); a[0]++; for (var k in a) a[k](); return a instanceof a.G || "x" in a; }' },
+    { code: 'var o; function f() { o.x.readLine(); o = null; o.z = 1; throw new Error("never " + o); }' },
   ],
   'notes are natural evidence only': [{ code: 'function f() { page.start(new Box()); beep(1, 2); }' }],
 };
@@ -126,6 +127,13 @@ test('the same job gives the same bytes', async () => {
 
 test('a name that no object of the program can have', async () => {
   expect(named((await run('var o = { a: 1 };\nfunction go(x) { x.frobnicate(); }\ntry { go(o); } catch (e) { host.log("caught"); }')).findings)).toEqual(['2:20 warning member/nowhere x.frobnicate']);
+  // Behind a parameter, an undocumented result, a value that is not there.
+  expect(named((await forced('function f(p) { p.frobnicate(); host.json("x.json").a.b.twiddle(); var o = {}; o.q.r.wiggle().more(); for (var i = 0; i < 3; i++) { o[i] = f; } o[p] = "text"; }', { files: { 'x.json': '{}' } })).findings)).toEqual([
+    '1:19 warning member/nowhere p.frobnicate', '1:57 warning member/nowhere host.json("x.json").a.b.twiddle', '1:86 warning member/nowhere o.q.r.wiggle',
+  ]);
+  for (const silent of ['function f(p) { p.x = nix; p.x.frobnicate(); page.zip().frobnicate(); }', 'function f(p) { if (p.frobnicate) p.frobnicate(); }', 'function f(p, k) { p[k] = f; p.frobnicate(); }', 'function f(p) { p.frobnicate(); eval(p); }', 'function f(p) { with (p) { anchor.x; frobnicate(); } }']) {
+    expect((await forced(silent)).findings.filter(each => /frobnicate|anchor/.test(each.name))).toEqual([]);
+  }
   for (const silent of ['var o = {}; try { o.readLine(); } catch (e) {}', 'var o = {}, n = "frobnicate"; try { o.frobnicate(); } catch (e) {}', 'var o = {}; function s(k, f) { o[k] = f; } try { o.frobnicate(); } catch (e) {}', 'var o = {}; try { o.charAt(); } catch (e) {}', 'host.load(host.name); var o = {}; try { o.frobnicate(); } catch (e) {}']) {
     expect((await run(silent)).findings.filter(each => each.data.rule === 'member/nowhere')).toEqual([]);
   }

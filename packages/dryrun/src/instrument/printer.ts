@@ -5,6 +5,7 @@
  */
 import { HOOK_ORDER, type Hook } from '@plumbline/engine';
 import type { ParsedScript } from '@plumbline/script';
+import { putsComputedFunctions } from './computed-writes.js';
 import type { SiteKind, Tables } from './tables.js';
 import { declaredNames, findTests, type Tests, type Tree, walkNodes } from './walk-nodes.js';
 
@@ -54,6 +55,7 @@ class Printer {
     const { readNames, strings, madeNames, definedNames, testedNames } = this.tables;
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
+    if (putsComputedFunctions(this.program)) this.tables.putsComputedFunctions = true;
     const written = new Set<Tree>();
     walkNodes(this.program, node => {
       if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
@@ -62,9 +64,9 @@ class Printer {
         const target = (node.left ?? node.argument) as Tree;
         if (target.type === 'Identifier') madeNames.add(target.name as string);
         const property = literalName(target);
-        if (property === null && target.type === 'MemberExpression' && node.operator === '=' && mayBeFunction(node.right as Tree) && !isNumber(target.property as Tree)) this.tables.putsComputedFunctions = true;
         if (property !== null) { madeNames.add(property); definedNames.add(property); if (node.operator === '=') written.add(target); }
       } else if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') madeNames.add((node.id as Tree).name as string);
+      else if (node.type === 'Identifier' && (node.name === 'eval' || node.name === 'Function')) this.tables.compilesText = true;
       else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
     });
   }
@@ -291,7 +293,7 @@ class Printer {
     const text = this.safe(name);
     if (this.isLocal(name) || this.topCatch.includes(name) || this.topLevel.has(name) || this.options.knownGlobals.has(name)) return text;
     const place = site ?? this.site(kind, node, '', name);
-    return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${quote(name)},${quote(kind)}):${text})`;
+    return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${quote(name)},${quote(kind)}${this.withDepth > 0 ? ',true' : ''}):${text})`;
   }
   private literal(node: Tree): string {
     if (typeof node.value === 'string') return quote(node.value);
@@ -360,8 +362,6 @@ function leaves(node: Tree): boolean {
   const last = node.type === 'BlockStatement' ? (node.body as Tree[]).at(-1) : node;
   return last !== undefined && /^(?:Return|Throw|Break|Continue)Statement$/.test(last.type);
 }
-function mayBeFunction(value: Tree): boolean { return !/^(?:Literal|ObjectExpression|ArrayExpression|BinaryExpression|UnaryExpression|UpdateExpression)$/.test(value.type); }
-function isNumber(key: Tree): boolean { return key.type === 'UpdateExpression' || (key.type === 'Literal' && typeof key.value === 'number'); }
 /** A receiver as written, on one line, shortened in the middle. */
 function textOf(code: string, node: Tree): string {
   const text = code.slice(node.start, Math.min(node.end, node.start + 240)).replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?\. ?/g, '.').trim();

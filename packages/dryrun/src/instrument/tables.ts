@@ -37,6 +37,8 @@ export class Tables {
   readonly testedNames = new Set<string>();
   /** True when some file may put a function on an object under a computed name. */
   putsComputedFunctions = false;
+  /** True when some file hands text to `eval` or `Function`, reached or not. */
+  compilesText = false;
 
   /** True when some string of the program contains the name. */
   mentions(name: string): boolean {

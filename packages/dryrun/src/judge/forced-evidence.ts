@@ -9,6 +9,8 @@ import type { Program } from '../program.js';
 import type { Decision, TouchEvent } from '../report-schema.js';
 import type { Judge } from './judge-run.js';
 
+interface Range { readonly file: number; readonly start: number; readonly end: number }
+
 /** How many decisions a finding carries. */
 const TOLD = 5;
 
@@ -20,7 +22,10 @@ export function isFirm(judge: Judge, event: TouchEvent, site: Site): boolean {
   if (kind === 'path' || kind === 'found') return site.arguments.some(each => (each as { value?: unknown }).value === name);
   if (kind === 'call' || kind === 'made' || kind === 'constructor') return site.name !== null;
   if (site.name === null || tables.testedNames.has(name) || tables.strings.has(name)) return false;
-  if (kind === 'undeclared' || kind === 'nowhere') return true;
+  if (kind === 'nowhere') return true;
+  // Whether an environment has a name is often asked once and kept in a variable: nothing within a forced branch is certain.
+  if ((kind === 'undeclared' || kind === 'engine') && judge.forced.some(each => each.kind === 'arm' && isAround(placeOf(judge.program, each), site))) return false;
+  if (kind === 'undeclared') return true;
   // A built-in of another kind than the script would have had there: what any built-in or documented object has may be meant.
   if (kind === 'engine' || kind === 'builtin') return !tables.madeNames.has(name) && !isAnyEs3Member(name) && graph.holdersOf(name).length === 0;
   if (judge.startsAtGlobal(site)) return true;
@@ -36,7 +41,7 @@ function siblings({ graph }: Judge, types: readonly string[]): string[] {
 /** The decisions around the place first, then the last ones before it. */
 export function forcedDecisions(program: Program, decisions: readonly Decision[], site: { readonly file: number; readonly start: number }): ForcedDecision[] {
   const placed = decisions.map(each => ({ each, at: placeOf(program, each) })).reverse();
-  const around = placed.filter(({ at }) => at.file === site.file && at.start <= site.start && site.start < at.end).sort((a, b) => b.at.start - a.at.start);
+  const around = placed.filter(({ at }) => isAround(at, site)).sort((a, b) => b.at.start - a.at.start);
   const chosen = new Set([...around, ...placed].slice(0, Math.max(TOLD, around.length)));
   const told = new Map<string, ForcedDecision>();
   for (const { each, at } of [...chosen].slice(0, TOLD)) {
@@ -46,7 +51,8 @@ export function forcedDecisions(program: Program, decisions: readonly Decision[]
   }
   return [...told.values()];
 }
-function placeOf({ tables }: Program, { kind, id }: Decision): { readonly file: number; readonly start: number; readonly end: number } {
+function isAround(at: Range, site: { readonly file: number; readonly start: number }): boolean { return at.file === site.file && at.start <= site.start && site.start < at.end; }
+function placeOf({ tables }: Program, { kind, id }: Decision): Range {
   const place = kind === 'arm' ? tables.arms[id] : kind === 'function' ? tables.functions[id] : tables.sites[id];
   return place ?? { file: 0, start: 0, end: 0 };
 }

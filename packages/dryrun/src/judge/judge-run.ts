@@ -43,7 +43,7 @@ export class Judge {
   private readonly declaredElsewhere: ReadonlySet<string>;
   private madeUpIsEmpty = false;
   /** Decisions before the event at hand; none: natural evidence. */
-  private forced: readonly Decision[] = [];
+  forced: readonly Decision[] = [];
 
   constructor(readonly program: Program, readonly job: DryRunJob) {
     this.declaredElsewhere = new Set([...(job.globals ?? []), ...job.dialect.globals]);
@@ -150,15 +150,15 @@ export class Judge {
   }
 
   /** The universe rule on an object that a run showed: nothing in a whole program could give it the name (DESIGN 4.2). */
-  private nowhere({ name }: TouchEvent, site: Site, place: string): void {
+  private nowhere({ name, open }: TouchEvent, site: Site, place: string): void {
     const { graph, program: { tables, incomplete }, job: { dialect } } = this;
     if (site.name !== name) return;
     const documented = graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined || graph.interface(name) !== undefined;
     const known = documented || isAnyEs3Member(name) || this.declaredElsewhere.has(name) || Object.values(dialect.extras).some(list => list.includes(name));
-    if (known || incomplete.size > 0 || tables.putsComputedFunctions || tables.madeNames.has(name) || tables.testedNames.has(name) || tables.mentions(name)) return this.skip('own-property', place);
+    if (known || incomplete.size > 0 || tables.compilesText || tables.putsComputedFunctions || tables.madeNames.has(name) || tables.testedNames.has(name) || tables.mentions(name)) return this.skip('own-property', place);
     this.count('member', place);
     this.accuse(site, {
-      family: 'member', severity: graph.anyOpen ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
+      family: 'member', severity: graph.anyOpen || open ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
       receiver: { text: site.chain, interface: null, because: 'no object of this program has such a method' }, data: { rule: 'member/nowhere', name },
     });
   }

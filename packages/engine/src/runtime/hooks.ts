@@ -11,7 +11,7 @@ export const HOOKS = String.raw`
     for (i = 0; i < meta.types.length; i++) { if (isOpen(meta.types[i])) { return how === TEST ? undefined : phantom(0); } }
     if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
     record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read' });
-    return phantom(0);
+    return reported();
   }
   function readStub(object, meta, key, how) {
     var found, collection;
@@ -55,12 +55,12 @@ export const HOOKS = String.raw`
     if (!own(LATER, owner + '.' + key)) {
       if (how !== CALL || owner === 'Function.prototype') { return undefined; }
       record('builtin', { types: owner, name: key, access: 'call' });
-      return phantom(0);
+      return reported();
     }
     if (how === TEST) { record('probe', { types: owner, name: key }); return undefined; }
     record('engine', { types: owner, name: key, extra: LATER[owner + '.' + key], access: how === CALL ? 'call' : 'read' });
     original = originals[owner + '.' + key];
-    return original !== undefined ? original : how === CALL ? phantom(0) : undefined;
+    return original !== undefined ? original : how === CALL ? reported() : undefined;
   }
   function read(object, key, id, how) {
     var type = typeof object, meta, value;
@@ -71,7 +71,7 @@ export const HOOKS = String.raw`
     key = keyOf(key);
     if (type === 'object' || type === 'function') {
       meta = object[META];
-      if (meta !== undefined && meta.self === object) { return meta.phantom ? readPhantom(object, key) : readStub(object, meta, key, how); }
+      if (meta !== undefined && meta.self === object) { return meta.phantom ? readPhantom(object, key, how) : readStub(object, meta, key, how); }
       if (own(object, key) && !(object instanceof RegExpC)) { return object[key]; }
     }
     value = object[key];
@@ -174,13 +174,14 @@ export const HOOKS = String.raw`
     if (typeof C !== 'function' && goOn()) { return false; }
     return object instanceof C;
   }
-  /* A name that nothing declares: real hosts throw, and a try sees that; elsewhere the run goes on. */
-  function undeclared(id, name, how) {
+  /* A name that nothing declares: real hosts throw, and a try sees that; elsewhere the run goes on. Inside a with statement its object may have the name. */
+  function undeclared(id, name, how, within) {
     site = id;
     if (name in G) { return G[name]; }
+    if (within) { return phantom(0); }
     record('undeclared', { name: name, extra: how });
     if (tryDepth > 0 && !goOn()) { throw new ReferenceErrorC(name + ' is not defined'); }
-    return phantom(0);
+    return reported();
   }
   function truth(value) { return isPhantom(value) ? false : !!value; }
   function arm(id, bit) { arms[id] = (arms[id] || 0) | bit; }

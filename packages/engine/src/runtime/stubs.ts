@@ -11,12 +11,12 @@ export const STUBS = String.raw`
   function newMeta(self, types, side, exact, open, from) {
     var meta = create(null);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
-    meta.phantom = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
+    meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
     return meta;
   }
   /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
   function phantom(depth) {
-    var f = function () { return depth > 8 ? undefined : phantom(depth + 1); };
+    var f = function () { return depth > 8 ? undefined : heir(f); };
     f[META] = newMeta(f, null, 'instance', false, true, null);
     f[META].phantom = true;
     f[META].depth = depth;
@@ -25,13 +25,30 @@ export const STUBS = String.raw`
     hide(f, 'valueOf', function () { madeUpText++; return undefined; });
     return f;
   }
-  function readPhantom(f, key) {
+  /* What comes of an undocumented touch, or of a name that nothing declares: its own uses are told already. */
+  function reported() { var value = phantom(0); value[META].reported = true; return value; }
+  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; return value; }
+  /* Names that some object may well have: a call of any other one is written down. */
+  var familiar = null;
+  function isFamiliar(key) {
+    var names, i, j, list;
+    if (familiar === null) {
+      familiar = create(null);
+      names = keysOf(GRAPH.interfaces);
+      for (i = 0; i < names.length; i++) { list = keysOf(GRAPH.interfaces[names[i]].members); for (j = 0; j < list.length; j++) { familiar[list[j]] = true; } }
+      names = keysOf(ES3.classes);
+      for (i = 0; i < names.length; i++) { list = ES3.classes[names[i]].instance; for (j = 0; j < list.length; j++) { familiar[list[j]] = true; } }
+    }
+    return familiar[key] === true;
+  }
+  function readPhantom(f, key, how) {
     var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null));
     if (own(values, key)) { return values[key]; }
+    if (how === CALL && !f[META].reported && typeof key === 'string' && !isFamiliar(key)) { record('nowhere', { name: key, access: 'call', open: true }); return reported(); }
     if (key === 'length') { return 0; }
     if (key === 'toString' || key === 'valueOf') { return f[key]; }
     if (f[META].depth > 8 || isIndex(key)) { return undefined; }
-    return (values[key] = phantom(f[META].depth + 1));
+    return (values[key] = heir(f));
   }
 
   /* All interfaces below one, for receivers whose exact type is not known. */
