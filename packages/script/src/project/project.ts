@@ -167,7 +167,8 @@ export class Project implements ProjectNames {
   }
   /** A name of which only its existence is known: objects that no documentation and no code describes may come from it. */
   isForeign(name: string): boolean {
-    return this.foreign.has(name) && !this.globals.has(name);
+    const { graph } = this;
+    return this.foreign.has(name) && !this.globals.has(name) && !graph.global(name) && !graph.function(name) && !graph.interface(name) && graph.alias(name) === undefined;
   }
 
   /** All global names that a bare name may have meant. */
