@@ -76,6 +76,11 @@ describe('what is written', () => {
     expect([ran.status, ran.stderr]).toEqual([2, expect.stringMatching(/^plumbline: generated\/tiny: the folder cannot be written \((?:EEXIST|ENOTDIR)\); .+\.\n$/)]);
     expect(readFileSync(join(top, 'generated'), 'utf8')).toBe('a file');
   });
+  test('a file in the folder\'s place is one sentence', () => {
+    const top = folderWith({ 'tiny/a.md': TINY_DOCS, out: 'a file' });
+    expect(plumbline(['generate', '--docs', 'tiny', '--out', 'out'], { cwd: top })).toMatchObject({ status: 2, stderr: 'plumbline: --out out: this is a file; give a folder.\n' });
+    expect(readFileSync(join(top, 'out'), 'utf8')).toBe('a file');
+  });
   test('what an earlier run has written is no documentation', () => {
     const top = folderWith({ 'tiny/a.md': TINY_DOCS });
     const args = ['generate', '--docs', '.', '--engine', 'tiny'];

@@ -90,7 +90,7 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   const files = new DiskFiles(cwd);
   const existing = (path: string): string => {
     const file = viewPath(cwd, path);
-    if (!files.isFile(file)) throw new UsageError(`${path}: ${statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() ? 'this is a folder; name the script that the engine runs' : 'there is no such file; correct the path'}.`);
+    if (!files.isFile(file)) throw new UsageError(`${path}: ${isFolder(resolve(cwd, path)) ? 'this is a folder; name the script that the engine runs' : 'there is no such file; correct the path'}.`);
     return file;
   };
   const entries = request.entries.map(existing);
@@ -114,4 +114,12 @@ async function withoutSuppressed(findings: readonly RawFinding[], files: FileVie
 /** Exit code of a dry run (DESIGN 5): a crash or a stop in a natural world is no finding, and makes it 1. */
 export function dryRunExitCode(result: Pick<DryRunResult, 'summary' | 'runs'>): 0 | 1 {
   return result.summary.errors > 0 || result.runs.some(each => each.world !== 'forced' && each.outcome !== 'ok') ? 1 : 0;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -43,8 +43,7 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const engine = request.engine ?? nameOf(docs[0]!, cwd);
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(engine)) throw new UsageError(`The engine's name ${JSON.stringify(engine)} is no folder's name; give another one with --engine.`);
   const folder = resolve(cwd, request.out ?? join('generated', engine));
-  const there = statSync(folder, { throwIfNoEntry: false });
-  if (there && !there.isDirectory()) throw new UsageError(`--out ${viewPath(cwd, folder)}: this is a file; give a folder.`);
+  if (isFile(folder)) throw new UsageError(`--out ${viewPath(cwd, folder)}: this is a file; give a folder.`);
   const documentation = await readDocumentation(cwd, docs, facts, folder);
   const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile: profileOf(miner, cwd, request.profile, configuration) });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
@@ -99,6 +98,14 @@ function textsOf(mined: Mined, { firstSentences, serialiseChunks, serialiseConst
 function differencesOf(folder: string, made: ReadonlyMap<string, string>): string[] {
   return [...[...made].flatMap(([name, text]) => graphDifference(name, readGraphFile(folder, name), text)), ...orphansOf(folder, made)];
 }
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function orphansOf(folder: string, made: ReadonlyMap<string, string>): string[] {
   return listGraphFiles(folder).filter(name => !made.has(name)).map(name => `${name}: generate does not make this file; delete it.`);
 }
