@@ -15,14 +15,16 @@ export class DiskFiles implements FileView {
 
   /** @throws UsageError when the file exists and cannot be read. */
   read(path: string): string | undefined {
-    // A pipe or a device may never end.
-    if (!this.isFile(path)) return undefined;
     if (this.texts.has(path)) return this.texts.get(path);
     let text: string | undefined;
     try {
-      const decoded = decodeText(readFileSync(resolve(this.cwd, path)));
-      text = decoded.text;
-      if (decoded.encoding === 'windows-1252') this.legacy.add(path);
+      const absolute = resolve(this.cwd, path);
+      // A pipe or a device may never end.
+      if (statSync(absolute).isFile()) {
+        const decoded = decodeText(readFileSync(absolute));
+        text = decoded.text;
+        if (decoded.encoding === 'windows-1252') this.legacy.add(path);
+      }
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EISDIR') throw new UsageError(`${path}: the file cannot be read (${code ?? (error as Error).message}); make it readable, or leave it out.`);
