@@ -1,9 +1,10 @@
 /** `generate`: documentation to the files of a graph's folder, or with `check` whether the folder is up to date. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Mined, Profile } from '@plumbline/miner';
 import { UsageError } from '@plumbline/model';
 import { counted, graphDifference, type GenerateResult } from '@plumbline/report';
+import { DiskFiles } from '../files/disk-files.js';
 import { viewPath } from '../files/view-path.js';
 import { listGraphFiles, readGraphFile, replaceGraphFolder } from '../graph-folder/graph-folder.js';
 import { findConfiguration, type FoundConfiguration } from '../settings/configuration.js';
@@ -43,7 +44,7 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const engine = request.engine ?? nameOf(docs[0]!, cwd);
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(engine)) throw new UsageError(`The engine's name ${JSON.stringify(engine)} is no folder's name; give another one with --engine.`);
   const folder = resolve(cwd, request.out ?? join('generated', engine));
-  if (isFile(folder)) throw new UsageError(`--out ${viewPath(cwd, folder)}: this is a file; give a folder.`);
+  if (new DiskFiles(cwd).isFile(folder)) throw new UsageError(`--out ${viewPath(cwd, folder)}: this is a file; give a folder.`);
   const documentation = await readDocumentation(cwd, docs, facts, folder);
   const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile: profileOf(miner, cwd, request.profile, configuration) });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
@@ -98,14 +99,6 @@ function textsOf(mined: Mined, { firstSentences, serialiseChunks, serialiseConst
 function differencesOf(folder: string, made: ReadonlyMap<string, string>): string[] {
   return [...[...made].flatMap(([name, text]) => graphDifference(name, readGraphFile(folder, name), text)), ...orphansOf(folder, made)];
 }
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
 function orphansOf(folder: string, made: ReadonlyMap<string, string>): string[] {
   return listGraphFiles(folder).filter(name => !made.has(name)).map(name => `${name}: generate does not make this file; delete it.`);
 }
