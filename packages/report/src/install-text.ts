@@ -5,9 +5,11 @@ import { paint } from './paint.js';
 export interface InstallChange {
   readonly target: string;
   readonly file: string;
+  /** Null: there is no such file. */
   readonly before: string | null;
   readonly after: string | null;
   readonly written: boolean;
+  /** What to do next, after an installation. */
   readonly next: string | null;
 }
 

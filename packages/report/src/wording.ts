@@ -79,13 +79,24 @@ const WORDING: Wording = {
     const full = data.owner === null ? data.name : `${data.owner}.${data.name}`;
     return { message: `${full} came with ${data.edition}: the dialect ${data.dialect} has not got it.`, action: es3WayOfName(data.owner, data.name) };
   },
-  'file/missing': (data, finding) => ({
+  'file/missing': (data, finding) => (data.path.trim() === '' ? {
+    message: `This ${PURPOSES[data.purpose]} is ${data.path === '' ? 'empty' : 'blank'}.`,
+    action: 'Write the path of a file.',
+  } : data.folder ? {
+    message: `${data.path} is a folder, and this ${PURPOSES[data.purpose]} needs a file.`,
+    action: 'Write the path of a file in it.',
+  } : {
     message: `There is no file ${data.path} where this ${PURPOSES[data.purpose]} looks for it: beside the script, the entry, in the working directory or under the configured roots.`,
     action: finding.candidates.length > 0 ? write(finding.candidates.map(each => `"${each}"`)) : 'Correct the path, add the file, or name its folder in "roots" of the configuration.',
   }),
   'file/letter-case': data => ({
     message: `The file is called ${data.actual}, which differs from ${data.path} by letter case only.`,
     action: `Write "${data.actual}".`,
+  }),
+  'file/malformed': data => ({ message: `${data.path} is not read: ${data.fault}. A made-up value stood for its data.`, action: 'Correct the file.' }),
+  'file/unused': data => ({
+    message: `No load used the data file ${data.path}.`,
+    action: /\.(?:xml|json)$/i.test(data.path) ? 'Delete this --data, or give the file the name that the build loads.' : 'Give a file whose name ends in .xml or .json.',
   }),
   'suppression/unused': data => ({ message: `This comment suppresses nothing: ${data.directive}.`, action: 'Delete the comment.' }),
 };

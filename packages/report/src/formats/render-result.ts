@@ -2,7 +2,7 @@
 import { checkText } from '../check-text.js';
 import { jsonText } from '../json.js';
 import { agent } from './agent.js';
-import { findingsPage } from './findings-page.js';
+import { findingsPage } from '../pages/findings-page.js';
 import { github } from './github.js';
 import { gitlab } from './gitlab.js';
 import { jsonl } from './jsonl.js';

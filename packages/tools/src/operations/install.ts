@@ -2,6 +2,7 @@
 import { chmodSync, readFileSync, rmSync, mkdirSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UsageError } from '@plumbline/model';
+import type { InstallChange } from '@plumbline/report';
 import { viewPath } from '../files/view-path.js';
 import { writeAtomically } from '../files/write-atomically.js';
 import { withoutBlock } from '../install/marked-block.js';
@@ -22,23 +23,12 @@ export interface InstallRequest {
   readonly command?: string | undefined;
 }
 
-export interface InstallResult {
-  readonly target: string;
-  readonly file: string;
-  /** Null: there is no such file. */
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly written: boolean;
-  /** What to do next, after an installation. */
-  readonly next: string | null;
-}
-
 export function installTargets(): string[] {
   return [...INSTALL_TARGETS.keys()];
 }
 
 /** Doing it twice changes nothing; undoing it gives the same bytes as before. @throws UsageError for a place that is not there or a file that cannot be changed. */
-export function install(request: InstallRequest): InstallResult {
+export function install(request: InstallRequest): InstallChange {
   const { cwd, uninstall = false, dryRun = false, command = COMMAND } = request;
   const target = INSTALL_TARGETS.get(request.target);
   if (!target) throw new UsageError(`install: there is no target ${JSON.stringify(request.target)}; expected one of ${installTargets().join(', ')}.`);

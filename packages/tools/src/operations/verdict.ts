@@ -1,5 +1,5 @@
 /** A subject's verdict: the checker's findings after suppressions, with words; out of the cache when there is one that still holds. */
-import type { Family, Finding, GraphSummary } from '@plumbline/model';
+import type { CheckResult } from '@plumbline/model';
 import type { CacheStore } from '../cache/cache-store.js';
 import { stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
 import { digestOf, runKey } from '../cache/verdict-cache.js';
@@ -11,14 +11,7 @@ import { finishFindings } from './finish-findings.js';
 import { judgeSubject, type JudgeRequest } from './judge.js';
 import type { Subject } from './subject.js';
 
-export interface Verdict {
-  readonly graph: GraphSummary;
-  readonly findings: readonly Finding[];
-  readonly judged: Readonly<Record<Family, number>>;
-  readonly skipped: Readonly<Record<string, number>>;
-  readonly files: number;
-  readonly notChecked: Readonly<Record<string, number>>;
-}
+export type Verdict = Pick<CheckResult, 'graph' | 'findings' | 'judged' | 'skipped' | 'files' | 'notChecked'>;
 
 /** Judges texts of a subject; `texts` stand in place of the files' own. The graph is loaded once, when it is needed. */
 export type Judge = (texts: ReadonlyMap<string, string>) => Promise<Verdict>;

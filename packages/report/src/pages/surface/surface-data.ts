@@ -1,7 +1,7 @@
 /** What the surface page shows, as the data that its script reads: short keys, sources by index. */
 import type { ConstructGraph, Graph, InterfaceFacts, MemberFacts, MiningNote, MiningReport, Param, Phrasebook } from '@plumbline/model';
-import type { WordedChange } from '../diff.js';
-import type { FactPlace } from '../explanation.js';
+import type { WordedChange } from '../../diff.js';
+import type { FactPlace } from '../../explanation.js';
 import { fileOf } from './file-of.js';
 
 /** Everything that a graph's folder holds, opened. */

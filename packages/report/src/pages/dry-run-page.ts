@@ -3,11 +3,12 @@
  * and why. One self-contained page, no network, no script but its own; everything from outside is text.
  */
 import type { CoverageCount, DryRunResult, Finding, RanPlace, RunReport, ScriptCoverage, WorldName } from '@plumbline/model';
-import { linesOf, visible } from './code-frame.js';
-import { COVERAGE_SCRIPT, COVERAGE_STYLE } from './dry-run-page.js';
-import { PAGE_STYLE } from './formats/page-style.js';
-import { forcedWords, neverRunWords } from './never-run-words.js';
-import { counted } from './phrasing.js';
+import { linesOf, visible } from '../code-frame.js';
+import { forcedWords, neverRunWords } from '../never-run-words.js';
+import { counted } from '../phrasing.js';
+import { COVERAGE_SCRIPT, COVERAGE_STYLE } from './dry-run-script.js';
+import { html, marked, PAGE_HEAD } from './html.js';
+import { PAGE_STYLE } from './page-style.js';
 
 /** Past this, a line is cut. */
 const LONG_LINE = 500;
@@ -26,12 +27,7 @@ export function dryRunHtml(result: Omit<DryRunResult, 'schema'>, page: DryRunPag
   const { branches, functions, statements } = result.coverage;
   const worlds = WORLDS.filter(world => result.coverage.worlds[world] !== undefined);
   const shown = new Set(page.scripts.map(each => each.file));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+  return `${PAGE_HEAD}
 <title>${html(`Plumbline dry run: ${totals}`)}</title>
 <style>${PAGE_STYLE}${COVERAGE_STYLE}</style>
 </head>
@@ -100,19 +96,6 @@ function lineRow(number: number, text: string, places: readonly RanPlace[], find
   return `<div class="line ${state}" data-worlds="${worlds.join(' ')}"><span class="number">${number}</span><span class="in" title="${worlds.length === 0 ? '' : `ran in ${worlds.join(', ')}`}">${worlds.map(world => `<b class="${world}">${world[0]}</b>`).join('')}</span><code>${code}</code>${why === '' ? '' : `<em>${html(visible(why))}</em>`}</div>${findings.map(card).join('')}`;
 }
 
-function marked(text: string, findings: readonly Finding[]): string {
-  let out = '';
-  let at = 0;
-  for (const each of findings) {
-    const start = Math.min(text.length, each.column - 1);
-    const end = Math.min(text.length, each.endLine === each.line ? each.endColumn - 1 : text.length);
-    if (start < at) continue;
-    out += `${html(visible(text.slice(at, start)))}<mark class="${each.severity}">${html(visible(text.slice(start, end)))}</mark>`;
-    at = end;
-  }
-  return out + html(visible(text.slice(at)));
-}
-
 function card(finding: Finding): string {
   const forced = finding.forced === undefined ? '' : `<p class="source">${html(visible(forcedWords(finding.forced, finding.file)))}</p>`;
   return `<article class="${finding.severity}" tabindex="0" id="f-${finding.fingerprint}">
@@ -122,7 +105,4 @@ function card(finding: Finding): string {
 
 function share(count: CoverageCount): string {
   return count.total === 0 ? 'no' : `${count.hit} of ${count.total} (${Math.floor((100 * count.hit) / count.total)} %)`;
-}
-function html(text: string): string {
-  return text.replace(/[&<>"']/g, each => `&#${each.charCodeAt(0)};`);
 }

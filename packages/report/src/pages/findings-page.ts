@@ -6,9 +6,10 @@ import { FAMILIES, type Finding } from '@plumbline/model';
 import { filesLine } from '../check-text.js';
 import { codeFrame, linesOf, visible } from '../code-frame.js';
 import { counted } from '../phrasing.js';
-import { PAGE_SCRIPT } from './page-script.js';
+import { byFile, gravestFirst, type Reported, type ReportOptions } from '../formats/reported.js';
+import { PAGE_SCRIPT } from './findings-script.js';
+import { html, marked, PAGE_HEAD } from './html.js';
 import { PAGE_STYLE } from './page-style.js';
-import { byFile, gravestFirst, type Reported, type ReportOptions } from './reported.js';
 
 /** Lines shown around a finding. */
 const AROUND = 4;
@@ -25,12 +26,7 @@ export function findingsPage(result: Reported, { read, version }: Pick<ReportOpt
   const families = FAMILIES.filter(family => shown.some(each => each.family === family));
   const files = [...byFile(shown)].map(([file, findings]) => section(file, findings, linesOf(read(file) ?? '')));
   const rows = (counts: Readonly<Record<string, number>>): string => Object.entries(counts).filter(([, count]) => count > 0).map(([name, count]) => `<tr><td>${html(name)}</td><td class="number">${count}</td></tr>`).join('');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+  return `${PAGE_HEAD}
 <title>${html(`Plumbline: ${totals}`)}</title>
 <style>${PAGE_STYLE}</style>
 </head>
@@ -109,20 +105,6 @@ function row(number: number, code: string): string {
   return `<div class="line"><span class="number">${number}</span><code>${code}</code></div>`;
 }
 
-/** The line with each accused span marked; spans on one line do not overlap, and if they did, the first counts. */
-function marked(text: string, findings: readonly Finding[]): string {
-  let out = '';
-  let at = 0;
-  for (const each of findings) {
-    const start = Math.min(text.length, each.column - 1);
-    const end = Math.min(text.length, each.endLine === each.line ? each.endColumn - 1 : text.length);
-    if (start < at) continue;
-    out += `${html(visible(text.slice(at, start)))}<mark class="${each.severity}">${html(visible(text.slice(start, end)))}</mark>`;
-    at = end;
-  }
-  return out + html(visible(text.slice(at)));
-}
-
 function card(finding: Finding): string {
   const seen = finding.via === 'dry-run' ? ' · dry run' : '';
   const sources = finding.source.length > 0 ? `<p class="source">Documentation: ${finding.source.slice(0, 3).map(each => `<code>${html(each)}</code>`).join(', ')}${finding.source.length > 3 ? ', …' : ''}</p>` : '';
@@ -131,6 +113,3 @@ function card(finding: Finding): string {
 <p>${html(visible(finding.message))}</p><p class="action">${html(visible(finding.action))}</p>${sources}</article>`;
 }
 
-function html(text: string): string {
-  return text.replace(/[&<>"']/g, each => `&#${each.charCodeAt(0)};`);
-}
