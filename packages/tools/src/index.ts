@@ -1,6 +1,6 @@
 /** Every public operation once: opens the files, runs, merges, words. */
 export { check, type CheckAnswer, type CheckRequest } from './operations/check.js';
-export { install, installTargets, type InstallRequest, type InstallResult } from './operations/install.js';
+export { install, installTargets, type InstallRequest } from './operations/install.js';
 export { openCheckLines, type CheckLines, type CheckLinesRequest, type LineStats } from './operations/check-lines.js';
 export type { Shard } from './operations/subject.js';
 export { BASELINE_SCHEMA } from './baseline/baseline.js';
