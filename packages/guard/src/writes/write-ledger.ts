@@ -1,0 +1,63 @@
+/**
+ * The ledger of a turn's writes: what each mutating call really did. It is filled by the one funnel through which tools
+ * write and by nothing that reads words; gates, claims and reports ask it.
+ */
+import { previousTurnReport, turnReport } from '../words/words.js';
+
+export type ChangeKind = 'created' | 'updated' | 'removed';
+/** `applied`: the state confirms it. `unverified`: the call succeeded and nothing could be asked. `failed`: it did not happen. */
+export type ChangeOutcome = 'applied' | 'failed' | 'unverified';
+
+export interface Change {
+  readonly tool: string;
+  /** A file's path, or a section's or record's name. */
+  readonly target: string;
+  readonly isFile: boolean;
+  readonly kind: ChangeKind;
+  readonly ids: readonly string[];
+  readonly outcome: ChangeOutcome;
+  /** Why it failed or could not be verified. */
+  readonly reason: string | null;
+  /** What the user has to provide for it to succeed. */
+  readonly missing: readonly string[];
+}
+
+export interface WritesSlice {
+  /** This turn's mutating calls, in order. */
+  changes: Change[];
+  /** Those of the turn before; null in the first turn. */
+  previous: Change[] | null;
+}
+
+export function initialWrites(): WritesSlice {
+  return { changes: [], previous: null };
+}
+
+export interface WriteLedger {
+  record(change: Change): void;
+  /** This turn's mutating calls, whatever came of them. */
+  attempted(): readonly Change[];
+  applied(): readonly Change[];
+  /** Files that landed writes changed this turn, each with its last change, sorted by path. */
+  changedFiles(): { path: string; kind: ChangeKind }[];
+  /** The turn report, to ride on every message of tool results, after them. */
+  report(): string;
+  /** The report of the turn before, to open this one; null in the first turn. */
+  previousReport(): string | null;
+}
+
+/** The ledger over its slice. Example: `writeLedger(state.writes).record({ tool: 'write_file', target: 'a.js', … })`. */
+export function writeLedger(slice: WritesSlice): WriteLedger {
+  const applied = (): Change[] => slice.changes.filter(each => each.outcome === 'applied');
+  return {
+    record: change => { slice.changes.push(change); },
+    attempted: () => slice.changes,
+    applied,
+    changedFiles() {
+      const last = new Map(applied().filter(each => each.isFile).map(each => [each.target, each.kind]));
+      return [...last].map(([path, kind]) => ({ path, kind })).sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+    report: () => turnReport(slice.changes),
+    previousReport: () => (slice.previous === null ? null : previousTurnReport(slice.previous)),
+  };
+}
