@@ -20,9 +20,11 @@ export function setUp() {
   if (ran.status !== 0) { console.error('The dependencies could not be installed: npm run setup failed.'); process.exit(1); }
 }
 
-/** Builds the packages. Ends the process when that fails. */
+/** Compiles the packages, and makes the command of them. Ends the process when that fails. */
 export function build() {
-  if (runNode('node_modules/typescript/bin/tsc', ['-b'], { stdio: ['inherit', process.stderr, 'inherit'] }) !== 0) { console.error('The build failed: npm run build says where.'); process.exit(1); }
+  for (const [script, ...args] of [['node_modules/typescript/bin/tsc', '-b'], ['scripts/bundle.mjs']]) {
+    if (runNode(script, args, { stdio: ['inherit', process.stderr, 'inherit'] }) !== 0) { console.error('The build failed: npm run build says where.'); process.exit(1); }
+  }
 }
 
 /** The command. */

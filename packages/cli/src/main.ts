@@ -12,7 +12,7 @@ export async function main(args: readonly string[]): Promise<number> {
   ignoreClosedPipes();
   const terminal = new Terminal();
   try {
-    const root = program(terminal);
+    const root = await program(terminal, args);
     for (const command of [root, ...root.commands]) strict(command);
     if (args.length === 0) {
       process.stderr.write(root.helpInformation());

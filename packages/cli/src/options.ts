@@ -1,5 +1,5 @@
 /** Options that commands share, and the values that they take. */
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { InvalidArgumentError, Option } from 'commander';
 import { RESULT_FORMATS } from '@plumbline/report';
 import { RUNNERS } from '@plumbline/tools';
@@ -29,7 +29,7 @@ export function outputOption(): Option {
 
 /** The tool's version, of its package.json. */
 export function toolVersion(): string {
-  return (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+  return (createRequire(import.meta.url)('plumbline/package.json') as { version: string }).version;
 }
 
 /** For an option that may be given several times. */

@@ -1,25 +1,35 @@
 /** The command line: one table of commands. Nothing is decided here; `tools` does the work and `report` finds the words. */
 import { Command, Option } from 'commander';
-import { checkCommand } from './commands/check.js';
-import { coverageCommand } from './commands/coverage.js';
-import { diffCommand } from './commands/diff.js';
-import { dryRunCommand } from './commands/dry-run.js';
-import { explainCommand } from './commands/explain.js';
-import { generateCommand } from './commands/generate.js';
-import { installCommand, uninstallCommand } from './commands/install.js';
-import { verifyCommand } from './commands/verify.js';
-import { reportCommand } from './commands/report.js';
 import { toolVersion } from './options.js';
 import type { Terminal } from './terminal.js';
 
-/** The program; each action sets the terminal's exit code. Errors of usage are thrown as commander's. */
-export function program(terminal: Terminal): Command {
+/** In the order of the help. A command's module is loaded when it is wanted: a hook that checks a few files starts fast. */
+const COMMANDS: ReadonlyMap<string, () => Promise<(terminal: Terminal) => Command>> = new Map([
+  ['generate', async () => (await import('./commands/generate.js')).generateCommand],
+  ['check', async () => (await import('./commands/check.js')).checkCommand],
+  ['dry-run', async () => (await import('./commands/dry-run.js')).dryRunCommand],
+  ['verify', async () => (await import('./commands/verify.js')).verifyCommand],
+  ['explain', async () => (await import('./commands/explain.js')).explainCommand],
+  ['coverage', async () => (await import('./commands/coverage.js')).coverageCommand],
+  ['diff', async () => (await import('./commands/diff.js')).diffCommand],
+  ['report', async () => (await import('./commands/report.js')).reportCommand],
+  ['install', async () => (await import('./commands/install.js')).installCommand],
+  ['uninstall', async () => (await import('./commands/install.js')).uninstallCommand],
+]);
+
+/**
+ * The program, with the command that the arguments name, or with all of them where they name none (the help, a slip).
+ * Each action sets the terminal's exit code. Errors of usage are thrown as commander's.
+ */
+export async function program(terminal: Terminal, args: readonly string[]): Promise<Command> {
   const root = new Command('plumbline')
     .description('Checks that scripts use only what a documented scripting engine really has.')
     .version(toolVersion(), '-V, --version', 'print the version')
     .addOption(new Option('--no-color', 'no colours, as with the environment variable NO_COLOR'))
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', '\nExit codes: 0 nothing wrong, 1 findings (or a stale graph), 2 the work could not be done.\n');
-  for (const command of [generateCommand, checkCommand, dryRunCommand, verifyCommand, explainCommand, coverageCommand, diffCommand, reportCommand, installCommand, uninstallCommand]) root.addCommand(command(terminal));
+  // The root's own options take no values: the first word is the command.
+  const named = COMMANDS.get(args.find(each => !each.startsWith('-')) ?? '');
+  for (const load of named ? [named] : COMMANDS.values()) root.addCommand((await load())(terminal));
   return root;
 }

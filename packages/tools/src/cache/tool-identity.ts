@@ -5,10 +5,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGES = ['model', 'script', 'checker', 'report'] as const;
+/** Put in place by `scripts/bundle.mjs`, where the code is no longer in files of its own. */
+declare const PLUMBLINE_IDENTITY: string | undefined;
 let known: string | undefined;
 
 export function toolIdentity(): string {
-  known ??= digestOf([dirname(dirname(fileURLToPath(import.meta.url))), ...PACKAGES.map(name => dirname(fileURLToPath(import.meta.resolve(`@plumbline/${name}`))))]);
+  known ??= typeof PLUMBLINE_IDENTITY === 'string' ? PLUMBLINE_IDENTITY : digestOf([dirname(dirname(fileURLToPath(import.meta.url))), ...PACKAGES.map(name => dirname(fileURLToPath(import.meta.resolve(`@plumbline/${name}`))))]);
   return known;
 }
 
