@@ -1,0 +1,152 @@
+/** GUARD 3: past-tense deeds on named files, against the files that changed; plans, present tense, statements about code pass. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deedsIn, verifyClaims } from '../src/index.js';
+import { sharedPath } from '../../../test/shared.js';
+
+const files = (text: string): string[] => deedsIn(text).map(each => each.file);
+
+describe('what is a deed', () => {
+  it.each<[string, string[]]>([
+    ['I created `lib/rows.js` with `drawRows` and updated `input.js` to load it.', ['lib/rows.js', 'input.js']],
+    ["I've added `footer.js`.", ['footer.js']],
+    ['I have now removed old.js.', ['old.js']],
+    ['Created a.js, b.js, c.js and d.js.', ['a.js', 'b.js', 'c.js', 'd.js']],
+    ['Created three files: a.js, b.js and c.js.', ['a.js', 'b.js', 'c.js']],
+    ['Created three files (a.js, b.js, c.js).', ['a.js', 'b.js', 'c.js']],
+    ['- ✅ Updated **`src/table.js`**: the header row repeats.', ['src/table.js']],
+    ['1. [x] Deleted `tmp/old.js`', ['tmp/old.js']],
+    ['`config.json` has been updated.', ['config.json']],
+    ['The files a.js and b.js were created successfully.', ['a.js', 'b.js']],
+    ['Done! I fixed the loop in `main.jsx`.', ['main.jsx']],
+    ['I added a function `total` to `sum.js` that reads data.json.', ['sum.js']],
+    ['Removed `old.js` from `index.html`.', ['index.html']],
+    ['Renamed `a.js` to `b.js`.', ['a.js', 'b.js']],
+    ['As requested, I wrote the helper into lib\\cells.js.', ['lib/cells.js']],
+    ['Updated the call to `a.js` in `b.js`.', ['b.js']],
+    ['I created `a.js` so you can call it from `b.js`.', ['a.js']],
+    ['I saved the script as `out/report.js`', ['out/report.js']],
+    ['I added `page footer.js`.', ['page footer.js']],
+    ['I created [rows.js](lib/rows.js).', ['rows.js']],
+    ['Created `a.js`. Then updated `b.js`.', ['a.js', 'b.js']],
+  ])('%s', (text, expected) => expect(files(text)).toEqual(expected));
+});
+
+describe('what is none', () => {
+  it.each([
+    ['an offer', 'I could also add `lib/cells.js` if you\'d like.'],
+    ['a plan', 'I will create `a.js` and update `b.js`.'],
+    ['a plan with going to', 'Next, I am going to write `a.js`.'],
+    ['let me', 'Let me update `a.js`.'],
+    ['an instruction', 'Create `a.js`, then update `b.js`.'],
+    ['present tense about code', '`a.js` creates the table and `b.js` updates it.'],
+    ['a participle about code', 'The table is created in `a.js`.'],
+    ['the passive present', '`out.txt` is created by the build.'],
+    ['an agent that is not the writer', '`out.txt` was created by the build.'],
+    ['the user\'s deed', 'You updated `a.js` yesterday.'],
+    ['another\'s deed', 'The script removed `tmp.txt`.'],
+    ['a relative clause', 'The function that updated `a.js` is gone.'],
+    ['a negation', "I haven't updated `a.js`."],
+    ['a negation in full', 'I have not created `a.js`.'],
+    ['nothing removed', 'Nothing was removed from `a.js`.'],
+    ['a question', 'Have I updated `a.js`?'],
+    ['a question with a deed', 'Should I say I created `a.js`?'],
+    ['a condition', 'If I created `a.js`, it would load.'],
+    ['once done', 'Once I have updated `a.js`, run it.'],
+    ['would have', 'I would have created `a.js`.'],
+    ['an adjective', 'Here is the updated `a.js`.'],
+    ['a heading over code', 'Updated `a.js`:\n```js\nvar x;\n```'],
+    ['in a fence', '```text\nI created `a.js`.\n```'],
+    ['in a list\'s fence', '- text\n\n  ```\nCreated a.js\n  ```'],
+    ['a quotation', '> I created `a.js`.'],
+    ['an open check box', '- [ ] Created `a.js`'],
+    ['a member, no file', 'I updated `layout.table` and layout.addRow and console.log.'],
+    ['an earlier turn', 'I created `a.js` in the previous turn.'],
+    ['no file at all', 'I updated everything.'],
+    ['a failure', 'I tried to update `a.js` and failed.'],
+    ['an URL', 'I updated https://example.org/a.js'],
+    ['German plan', 'Ich werde `a.js` erstellen.'],
+    ['German negation', 'Ich habe `a.js` nicht erstellt.'],
+    ['German about code', '`a.js` wird vom Build erstellt.'],
+    ['French plan', 'Je vais créer `a.js`.'],
+    ['French negation', "Je n'ai pas créé `a.js`."],
+    ['Spanish negation', 'No he creado `a.js`.'],
+    ['Chinese negation', '没有创建 `a.js`。'],
+    ['Chinese plan', '我将创建 `a.js`。'],
+    ['Japanese plan', '`a.js` を作成します。'],
+    ['Japanese negation', '`a.js` は作成しませんでした。'],
+    ['Russian negation', 'Я не создал `a.js`.'],
+  ])('%s', (_, text) => expect(files(text)).toEqual([]));
+});
+
+describe('one line at a time', () => {
+  it('does not let one "Created" capture every file named afterwards', () => {
+    expect(files('Created `a.js`.\n\nThe layout:\n- `b.js` draws\n- `c.js` loads')).toEqual(['a.js']);
+    expect(files('Created:\n- b.js')).toEqual([]);
+  });
+  it('gives the line', () => expect(deedsIn('Hello.\r\n\r\nI removed `a.js`.')).toEqual([{ line: 3, kind: 'removed', file: 'a.js', whole: true, said: 'I removed `a.js`.' }]));
+});
+
+describe('a handful of other languages', () => {
+  it.each<[string, string[]]>([
+    ['Ich habe `a.js` erstellt und `b.js` aktualisiert.', ['a.js', 'b.js']],
+    ['Die Datei `a.js` wurde gelöscht.', ['a.js']],
+    ["J'ai créé `a.js` et mis à jour `b.js`.", ['a.js', 'b.js']],
+    ['Le fichier `a.js` a été supprimé.', ['a.js']],
+    ['He creado `a.js` y he actualizado `b.js`.', ['a.js', 'b.js']],
+    ['Criei `a.js` e atualizei `b.js`.', ['a.js', 'b.js']],
+    ['Ho creato `a.js`.', ['a.js']],
+    ['Ik heb `a.js` aangemaakt.', ['a.js']],
+    ['Utworzyłem `a.js`.', ['a.js']],
+    ['Я создал `a.js` и обновил `b.js`.', ['a.js', 'b.js']],
+    ['我已创建 `a.js` 并更新了 `b.js`。', ['a.js', 'b.js']],
+    ['`a.js` を作成しました。', ['a.js']],
+    ['`a.js` 파일을 생성했습니다.', ['a.js']],
+  ])('%s', (text, expected) => expect(files(text)).toEqual(expected));
+});
+
+describe('verifyClaims', () => {
+  it('passes what landed, under any spelling of the path', () => {
+    const changes = [{ path: 'lib/rows.js', kind: 'created' as const }, { path: 'input.js', kind: 'updated' as const }];
+    expect(verifyClaims('I created `./lib/rows.js` and updated Input.js.', changes)).toMatchObject({ unverified: 0, unclaimed: [] });
+  });
+  it('three files made, four claimed', () => {
+    const changes = ['a.js', 'b.js', 'c.js'].map(path => ({ path, kind: 'created' as const }));
+    const audit = verifyClaims('Created a.js, b.js, c.js and d.js.', changes);
+    expect(audit.claims.filter(each => !each.ok).map(each => [each.file, each.because])).toEqual([['d.js', 'no write to `d.js` landed this turn']]);
+  });
+  it('does not police silence, and shows it', () => expect(verifyClaims('All good.', [{ path: 'a.js', kind: 'removed' }])).toMatchObject({ claims: [], unverified: 0, unclaimed: ['a.js'] }));
+  it('a file that is said to be deleted and was updated', () => {
+    expect(verifyClaims('I deleted `a.js`.', [{ path: 'a.js', kind: 'updated' }])).toMatchObject({ unverified: 1, claims: [{ because: '`a.js` was updated this turn, not removed' }] });
+    expect(verifyClaims('I deleted the loop from `a.js`.', [{ path: 'a.js', kind: 'updated' }])).toMatchObject({ unverified: 0 });
+  });
+  it('takes a name without an extension for a file where the project has it', () => {
+    expect(verifyClaims('I updated `Makefile`.', [], name => name === 'Makefile')).toMatchObject({ unverified: 1 });
+    expect(verifyClaims('I updated `Makefile`.', [])).toMatchObject({ unverified: 0 });
+  });
+  it('names such as constructor and __proto__ are ordinary', () => expect(verifyClaims('I created `__proto__.js` and `constructor/toString.js`.', [])).toMatchObject({ unverified: 2 }));
+
+  const name = fc.stringMatching(/^[a-z]{1,8}$/).map(each => `${each}.js`);
+  it('a claim stands exactly when its file changed', () => {
+    fc.assert(fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 6 }), fc.func(fc.boolean()), (names, landed) => {
+      const changes = names.filter(each => landed(each)).map(path => ({ path, kind: 'created' as const }));
+      const audit = verifyClaims(`I created ${names.map(each => `\`${each}\``).join(', ')}.`, changes);
+      expect(audit.claims.map(each => [each.file, each.ok])).toEqual(names.map(each => [each, changes.some(one => one.path === each)]));
+    }));
+  });
+  it('never fails, whatever the text', () => {
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('I', 'created', '`a.js`', ',', 'and', '⟦0⟧', '```', '\n', 'was', '(', ')')).map(each => each.join(' '))), text => { verifyClaims(text, []); }), { numRuns: 300 });
+  });
+});
+
+const cases = sharedPath('cases');
+if (cases !== undefined) {
+  it('case 085: both claims of the answer, and not the offer', () => {
+    const folder = join(cases, '085-claim-audit');
+    const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as { expect: { line: number; symbol: string }[]; writes: { path: string; kind: 'created' }[] };
+    const audit = verifyClaims(readFileSync(join(folder, 'answer.md'), 'utf8'), expected.writes);
+    expect(audit.claims.filter(each => !each.ok).map(each => ({ line: each.line, symbol: each.file }))).toEqual(expected.expect.map(({ line, symbol }) => ({ line, symbol })));
+  });
+}
