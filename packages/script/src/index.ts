@@ -2,9 +2,12 @@
 export * from './parse/parsed.js';
 export * from './parse/parse-script.js';
 export * from './project/paths.js';
-export { loadProject, type LoadedProject, type ProjectInput, type Reference } from './project/load-project.js';
+export { loadProject, summarise, type LoadedProject, type ProjectInput, type Reference } from './project/load-project.js';
+export { SummaryMemory } from './project/summary-memory.js';
 export { collectSites, type CollectedSites, type CollectOptions } from './sites/collect.js';
 export * from './sites/site.js';
 export type { SkipReason } from './scope/scope.js';
 export { codeSpansOf, fencesOf, type Fence } from './snippets/fences.js';
 export { joinFragments } from './project/join-texts.js';
+export type { Binding, FileSummary } from './scope/scope.js';
+export { literalName } from './parse/ast.js';

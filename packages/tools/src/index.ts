@@ -23,3 +23,7 @@ export { GitIndex } from './files/git-index.js';
 export { decodeText, encodeText, type Encoding } from './files/decode-text.js';
 export { writeAtomically } from './files/write-atomically.js';
 export { viewPath } from './files/view-path.js';
+export { AGENT_TOOLS } from './agent-tools/agent-tools.js';
+export type { AgentTool, JsonSchema, ToolAnnotations, ToolAnswer, ToolContext } from './agent-tools/agent-tool.js';
+export { Session, type SessionRequest, type SessionState } from './agent-tools/session.js';
+export { auditedLookup, type AnswerCache, type AuditedAnswer, type AuditedLookupOptions } from './agent-tools/audited-lookup.js';

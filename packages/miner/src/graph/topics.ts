@@ -1,13 +1,9 @@
 /** The phrasebook: from the words of a goal to real symbols (DESIGN 3.3). Mined from titles, first sentences, construct aliases and the facts file. */
-import { UsageError, wordsOf, type Construct, type Topic } from '@plumbline/model';
+import { STOP_WORDS, UsageError, wordsOf, type Construct, type Topic } from '@plumbline/model';
 import { sentencesOf } from '../extract/words.js';
 import { factsSource, type FactsFile } from './apply-facts.js';
 import { findMember, globalOf, type Surface } from './surface.js';
 import type { Prose } from './prose.js';
-
-const STOP_WORDS = new Set(('a an and are as at be been before but by can cannot do does each for from given has have how if in into is it its made may more most must no not of off on one only or other out '
-  + 'over own same set sets so some such than that the their them then there these they this to under until up used uses using was were what when where whether which while who will with within without you your '
-  + 'get gets return returns value given called call calls').split(' '));
 
 /** Words of texts that can be words of a goal. */
 class GoalWords {

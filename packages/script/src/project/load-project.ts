@@ -7,6 +7,7 @@ import { analyse } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
 import { folderOf, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
 import { Project, type Incompleteness } from './project.js';
+import type { SummaryMemory } from './summary-memory.js';
 
 export interface ProjectInput {
   readonly files: FileView;
@@ -20,6 +21,8 @@ export interface ProjectInput {
   readonly roots: readonly string[];
   readonly cwd: string;
   readonly globals: readonly string[];
+  /** Summaries of earlier runs, for a session that asks again and again. */
+  readonly memory?: SummaryMemory | undefined;
 }
 
 /** A path that a script names: in an include, or in a documented path parameter. */
@@ -103,7 +106,8 @@ class Loader {
     this.grown = true;
     const text = this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
-    const summary = summarise(path, text, this.input.dialect);
+    const make = (): FileSummary => summarise(path, text, this.input.dialect);
+    const summary = this.input.memory?.take(path, text, make) ?? make();
     const { parsed } = summary;
     const includePaths = parsed.includes.filter(each => each.kind === 'includepath').flatMap(each => [joinPath(folderOf(path), each.path), each.path]);
     this.loaded.set(path, { summary, entries: new Set(entries), includePaths });
@@ -232,7 +236,7 @@ class Loader {
 }
 
 /** Parsed and analysed; a text whose tree is too deep to walk counts as not read. */
-function summarise(path: string, text: string, dialect: Dialect): FileSummary {
+export function summarise(path: string, text: string, dialect: Dialect): FileSummary {
   const options = { conditionalCompilation: dialect.conditionalCompilation };
   const parsed = parseScript(path, text, dialect);
   try {

@@ -2,7 +2,7 @@
 import { signature, type AbsentFacts, type Construct, type Graph, type MemberFacts, type Param } from '@plumbline/model';
 import type { ExplainedFact, ExplainedMember, ExplainedSubject, FactPlace } from '@plumbline/report';
 import type { Provenance } from './provenance.js';
-import type { Resolved } from './resolve-symbol.js';
+import type { Resolved } from '@plumbline/lookup';
 
 export interface Explaining { readonly graph: Graph; readonly provenance: Provenance; readonly summaries: ReadonlyMap<string, string> }
 

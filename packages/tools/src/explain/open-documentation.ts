@@ -18,7 +18,7 @@ export function openDocumentation(folder: string, shown: string): Documentation 
   return {
     graph,
     constructs: readPart<ConstructGraph>(folder, shown, 'constructs.json', CONSTRUCTS_SCHEMA, graph.digest),
-    topics: readPart<Phrasebook>(folder, shown, 'topics.json', TOPICS_SCHEMA, graph.digest),
+    topics: openTopics(folder, shown, graph.digest),
     report: readPart<MiningReport>(folder, shown, 'report.json', REPORT_SCHEMA, graph.digest),
     chunks: openChunks(folder, shown),
   };
@@ -27,6 +27,11 @@ export function openDocumentation(folder: string, shown: string): Documentation 
 /** @throws UsageError when there is no `chunks.jsonl`, or a line of it is no chunk. */
 export function openChunks(folder: string, shown: string): ChunkRecord[] {
   return parseChunks(textOf(folder, shown, 'chunks.jsonl'), `${shown}/chunks.jsonl`);
+}
+
+/** @throws UsageError when there is no `topics.json`, or it is of other documentation than the graph. */
+export function openTopics(folder: string, shown: string, digest: string): Phrasebook {
+  return readPart<Phrasebook>(folder, shown, 'topics.json', TOPICS_SCHEMA, digest);
 }
 
 function readPart<T>(folder: string, shown: string, name: string, schema: string, digest: string): T {

@@ -31,7 +31,12 @@ export interface DryRunRequest {
   readonly data?: readonly string[];
   readonly timeoutMs?: number | undefined;
   readonly memoryMb?: number | undefined;
+  /** The project's files; default: the disk. */
+  readonly files?: RunFiles | undefined;
 }
+
+/** A file view that knows which files were no UTF-8. */
+export interface RunFiles extends FileView { readonly readAsWindows1252: readonly string[] }
 
 export interface DryRunAnswer {
   readonly result: DryRunResult;
@@ -44,7 +49,7 @@ export interface DryRunAnswer {
 export interface Ran {
   readonly effective: Effective;
   readonly graph: Graph;
-  readonly files: DiskFiles;
+  readonly files: RunFiles;
   readonly outcome: DryRunOutcome;
   /** The settings that only a dry run has. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -87,7 +92,7 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   const graph = loadGraphFolder(effective.graphFolder, shown);
   const engineText = readGraphFile(effective.graphFolder, 'fake-engine.js');
   if (engineText === undefined) throw new UsageError(`${shown}: fake-engine.js is missing; run plumbline generate again.`);
-  const files = new DiskFiles(cwd);
+  const files = request.files ?? new DiskFiles(cwd);
   const existing = (path: string): string => {
     const file = viewPath(cwd, path);
     if (!files.isFile(file)) throw new UsageError(`${path}: ${isFolder(resolve(cwd, path)) ? 'this is a folder; name the script that the engine runs' : 'there is no such file; correct the path'}.`);

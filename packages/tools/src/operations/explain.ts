@@ -22,7 +22,7 @@ export async function explain(request: ExplainRequest): Promise<ExplainResult> {
   const { cwd, name } = request;
   // Only this command reads the documentation's words and the manual.
   const [{ explainRule, nearRules }, { resolveSymbol }, { explainSymbol }, { Provenance }, { openChunks }, { firstSentences }] = await Promise.all([
-    import('../explain/explain-rule.js'), import('../explain/resolve-symbol.js'), import('../explain/explain-symbol.js'), import('../explain/provenance.js'), import('../explain/open-documentation.js'), import('@plumbline/miner'),
+    import('../explain/explain-rule.js'), import('@plumbline/lookup'), import('../explain/explain-symbol.js'), import('../explain/provenance.js'), import('../explain/open-documentation.js'), import('@plumbline/miner'),
   ]);
   const rule = explainRule(name);
   if (rule === null && name.includes('/')) throw new UsageError(`There is no rule ${JSON.stringify(name)}${nearest(nearRules(name))}.`);

@@ -1,0 +1,84 @@
+/** A term to what the documentation has of it: the exact symbol first, then the texts; what is not there, said as a fact (DESIGN 6). */
+import { nearNames, type DocsAnswer, type Graph, type Hint } from '@plumbline/model';
+import { bounded } from '../bounded.js';
+import { absentWords } from '../hint.js';
+import { resolveSymbol, type Resolved } from '../resolve-symbol.js';
+import { some } from '../spelling.js';
+import type { DocumentTexts } from './document-texts.js';
+import { documentedSymbol, namesAround, type Known } from './documented-symbol.js';
+
+/** So many names are proposed next. */
+const MOST_NEXT = 5;
+
+type Unknown = Extract<Resolved, { readonly kind: 'unknown' }>;
+
+export function lookupDocs(graph: Graph, texts: DocumentTexts, term: string, hint: Hint, limit: number): DocsAnswer {
+  const resolved = resolveSymbol(graph, term);
+  const known = resolved.filter((each): each is Known => each.kind !== 'unknown');
+  const found = known.filter(each => each.kind !== 'absent');
+  const symbols = bounded(known, limit);
+  const hits = found.length > 0 ? [] : texts.search(term);
+  const answer = {
+    asked: term, hint,
+    symbols: { ...symbols, shown: symbols.shown.map(each => documentedSymbol(graph, texts, each)) }, texts: bounded(hits, limit),
+  };
+  const around = (near: readonly string[]): string[] => [...new Set([...near, ...symbols.shown.flatMap(each => namesAround(graph, each))])].slice(0, MOST_NEXT);
+  if (found.length > 0) return { ...answer, verdict: 'found', fact: foundFact(term, found), near: [], elsewhere: [], next: around([]) };
+  const absent = known.find(each => each.kind === 'absent');
+  if (absent?.kind === 'absent') {
+    const { fact, elsewhere } = unknownFacts(graph, { kind: 'unknown', interface: absent.asked, name: absent.name.slice(absent.name.lastIndexOf('.') + 1), language: false });
+    return { ...answer, verdict: 'absent', fact: absentWords(absent.name, graph.members.absent[absent.name]!) || fact, near: [], elsewhere, next: around([]) };
+  }
+  const unknown = resolved.filter((each): each is Unknown => each.kind === 'unknown');
+  if (!isName(term)) {
+    const next = around(hits.slice(0, MOST_NEXT).flatMap(each => each.symbol ?? []));
+    return { ...answer, verdict: hits.length > 0 ? 'text' : 'nothing', fact: hits.length > 0 ? 'No symbol is called so; these texts have the words.' : 'No symbol is called so, and no text has these words.', near: [], elsewhere: [], next };
+  }
+  const facts = unknown.map(each => unknownFacts(graph, each));
+  const near = [...new Set(facts.flatMap(each => each.near))];
+  const elsewhere = [...new Set(facts.flatMap(each => each.elsewhere))];
+  return {
+    ...answer, verdict: facts.some(each => each.verdict === 'found') ? 'found' : facts.some(each => each.verdict === 'open') ? 'open' : 'none',
+    fact: [...new Set(facts.map(each => each.fact))].join(' '), near, elsewhere,
+    next: around([...near, ...elsewhere.map(owner => `${owner}.${lastName(unknown[0]!.name)}`)]),
+  };
+}
+
+/** One name, in whatever spelling; no phrase. */
+function isName(term: string): boolean {
+  return !/\s/.test(term.trim().replace(/^new\s+/, '').replace(/\([^]*$/, '').trim()) && /[\p{L}_$]/u.test(term);
+}
+
+function lastName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function foundFact(term: string, found: readonly Known[]): string {
+  const names = found.map(each => (each.kind === 'member' ? `${each.owner}.${each.member}` : each.kind === 'construct' ? `the construct ${each.construct.id}` : each.name));
+  return `${term.trim()} is documented: ${some([...new Set(names)], 6)}.`;
+}
+
+interface UnknownFacts { readonly verdict: 'none' | 'open' | 'found'; readonly fact: string; readonly near: readonly string[]; readonly elsewhere: readonly string[] }
+
+/** What follows from a name's not being documented: it does not exist where the documentation is complete, and nothing where it is open. */
+function unknownFacts(graph: Graph, { interface: owner, name, language }: Unknown): UnknownFacts {
+  if (owner === null) return unknownAnywhere(graph, name);
+  const elsewhere = graph.holdersOf(name).filter(each => each !== owner);
+  const near = nearNames(name, graph.memberNames(owner)).map(member => `${owner}.${member}`);
+  if (language) return { verdict: 'found', fact: `${owner} has ${name} as every object of ECMAScript 3 has it; its documentation does not name it.`, near: [], elsewhere };
+  if (graph.isOpen(owner)) return { verdict: 'open', fact: `${owner} documents no member ${name}, and is open: it may have members that are not documented. That proves nothing.`, near, elsewhere };
+  const folded = graph.memberByFoldedCase(owner, name);
+  return { verdict: 'none', fact: `${owner} has no member ${name}: its documentation is complete, and neither it nor what it inherits from has one.${folded === undefined ? '' : ` It has ${folded}; letter case matters.`}`, near, elsewhere };
+}
+
+function unknownAnywhere(graph: Graph, name: string): UnknownFacts {
+  const { interfaces, globals, functions, aliases } = graph.members;
+  const dot = name.lastIndexOf('.');
+  const top = [...Object.keys(interfaces), ...Object.keys(globals), ...Object.keys(functions), ...Object.keys(aliases), ...graph.constructs.map(each => each.id)];
+  const members = dot < 0 ? Object.values(interfaces).flatMap(facts => Object.keys(facts.members)) : [];
+  const near = nearNames(dot < 0 ? name : name.slice(0, dot), new Set([...top, ...members]));
+  const open = Object.keys(interfaces).filter(each => graph.isOpen(each)).sort();
+  const what = dot < 0 ? `No interface, global, function, construct or member is called ${name}.` : `Nothing is called ${name.slice(0, dot)}, so that ${name} leads nowhere.`;
+  const proof = open.length === 0 ? ' The documentation is complete: it does not exist.' : dot < 0 ? ` The documentation is complete but for ${some(open, 4)}: only there could it be.` : '';
+  return { verdict: open.length === 0 || dot >= 0 ? 'none' : 'open', fact: `${what}${proof}`, near, elsewhere: dot < 0 ? [] : graph.holdersOf(lastName(name)) };
+}

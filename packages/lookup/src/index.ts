@@ -1,0 +1,4 @@
+/** Graph, chunks and phrasebook to answers (DESIGN 6). No I/O: texts and files come as values and ports. */
+export { Lookup, type LookupTexts } from './lookup.js';
+export { resolveSymbol, typesOfPath, type Resolved } from './resolve-symbol.js';
+export type { SearchedFiles, FindOptions } from './files/find-in-files.js';

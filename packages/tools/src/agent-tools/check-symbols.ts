@@ -1,0 +1,82 @@
+/** `check_symbols`: code, a file, a folder, the whole project, or the code of a Markdown answer. */
+import { summarise, UsageError, type Finding } from '@plumbline/model';
+import { checkToolText, type CheckToolResult, type ToolFinding } from '@plumbline/report';
+import { collectFiles, hasEnding, SNIPPET_ENDINGS } from '../files/collect-files.js';
+import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
+import { auditAnswer } from './audit-answer.js';
+import { excluderOf, judgeMarkdown, judgeScripts, scriptsIn, type Judgement } from './judge-texts.js';
+import { readArguments } from './read-arguments.js';
+import { flag, input, limit, output, READS, record, records, text } from './schemas.js';
+import type { Session, SessionState } from './session.js';
+import { settingsEcho } from './settings-echo.js';
+import { viewOf } from './view-of.js';
+
+const DEFAULT_LIMIT = 50;
+
+interface Arguments { readonly code?: string; readonly path?: string; readonly answer?: string; readonly strict?: boolean; readonly limit?: number }
+
+const inputSchema = input({
+  code: text('script to check; not on disk yet'),
+  path: text('file or folder; with code: where it would be; neither: the project'),
+  answer: text('Markdown whose fenced code to check'),
+  strict: flag('in Markdown, judge free names too'),
+  limit: limit(500),
+});
+const outputSchema = output({
+  ok: flag('no error'), findings: records, total: { type: 'integer' }, truncated: { type: 'boolean' }, summary: record, judged: record, skipped: record, files: { type: 'integer' }, notChecked: record,
+  realMembers: records, cacheable: { type: 'boolean' }, settings: record, graph: record,
+}, ['realMembers', 'cacheable']);
+
+export const checkSymbols: AgentTool = {
+  name: 'check_symbols',
+  title: 'Check symbols',
+  description: 'Finds names that the engine does not have, with the real ones: in code, a file, the project, or the fenced code of an answer. Call it before showing or writing engine code.',
+  inputSchema, outputSchema, annotations: READS,
+  async run(session: Session, args: unknown, context: ToolContext = {}): Promise<ToolAnswer> {
+    const asked = readArguments<Arguments>('check_symbols', inputSchema, args);
+    const { code, path, answer, strict = false, limit: shown = DEFAULT_LIMIT } = asked;
+    if (answer !== undefined && (code !== undefined || path !== undefined)) throw new UsageError('check_symbols: answer is checked by itself; leave out code and path.');
+    const state = session.state();
+    if (answer !== undefined) {
+      const audit = await auditAnswer(state, answer, strict);
+      return finish(session, state, { ...audit, files: audit.fences, readAsWindows1252: [] }, { strict, limit: shown }, { realMembers: audit.realMembers, cacheable: audit.cacheable });
+    }
+    const file = path === undefined ? undefined : session.path(path);
+    return finish(session, state, await judge(session, state, code, file, strict, context), { strict, limit: shown });
+  },
+};
+
+async function judge(session: Session, state: SessionState, code: string | undefined, file: string | undefined, strict: boolean, context: ToolContext): Promise<Judgement> {
+  const { effective } = state;
+  if (code !== undefined) {
+    const name = file ?? 'code.js';
+    return hasEnding(name, SNIPPET_ENDINGS) ? judgeMarkdown(state, name, code, strict) : judgeScripts(session, state, [name], new Map([[name, code]]), context);
+  }
+  const named = file ?? '.';
+  if (!hasEnding(named, SNIPPET_ENDINGS)) return judgeScripts(session, state, scriptsIn(session.cwd, [named], effective), new Map(), context);
+  const [markdown] = collectFiles(session.cwd, [named], SNIPPET_ENDINGS, excluderOf(session.cwd, effective)).files;
+  const words = markdown === undefined ? undefined : viewOf(session, state).read(markdown);
+  if (words === undefined) throw new UsageError(`${named}: the file cannot be read; it is no regular file.`);
+  return judgeMarkdown(state, markdown!, words, strict);
+}
+
+async function finish(session: Session, state: SessionState, judgement: Judgement, settings: { readonly strict: boolean; readonly limit: number }, audit: Pick<CheckToolResult, 'realMembers' | 'cacheable'> = {}): Promise<ToolAnswer> {
+  const { findings, judged, skipped, files, notChecked } = judgement;
+  const shown = gravestFirst(findings).slice(0, settings.limit).map(toolFinding);
+  const summary = summarise(findings);
+  const structured: CheckToolResult = {
+    ok: summary.errors === 0, findings: shown, total: findings.length, truncated: findings.length > shown.length, summary, judged, skipped, files, notChecked, ...audit,
+    settings: settingsEcho(session.cwd, state.effective, { ...settings, readAsWindows1252: judgement.readAsWindows1252 }), graph: await session.stamp(state),
+  };
+  return { structured: { ...structured }, text: checkToolText(structured) };
+}
+
+const RANK = { error: 0, warning: 1, note: 2 } as const;
+/** Where not all are shown, errors are. */
+function gravestFirst(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+}
+
+export function toolFinding({ file, line, column, severity, rule, symbol, message, action, candidates, source }: Finding): ToolFinding {
+  return { file, line, column, severity, rule, symbol, message, action, candidates, source };
+}

@@ -1,0 +1,58 @@
+/** `dry_run`: scripts run on the fake engine, in a sandbox. */
+import type { WorldName } from '@plumbline/model';
+import { dryRunToolText, type DryRunToolResult } from '@plumbline/report';
+import { dryRun as runScripts, dryRunExitCode, RUN_WORLDS } from '../operations/dry-run.js';
+import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
+import { cancellable } from './cancellable-runner.js';
+import { toolFinding } from './check-symbols.js';
+import { readArguments } from './read-arguments.js';
+import { flag, input, limit, output, READS, record, records, texts } from './schemas.js';
+import type { Session } from './session.js';
+import { settingsEcho } from './settings-echo.js';
+import { viewOf } from './view-of.js';
+
+const DEFAULT_LIMIT = 50;
+const MOST_LOG_LINES = 20;
+
+interface Arguments { readonly scripts: readonly string[]; readonly worlds?: readonly WorldName[]; readonly data?: readonly string[]; readonly timeoutMs?: number; readonly limit?: number }
+
+const inputSchema = input({
+  scripts: { ...texts, minItems: 1, description: 'files, in the order in which the engine runs them' },
+  worlds: { type: 'array', items: { enum: RUN_WORLDS } },
+  data: texts,
+  timeoutMs: { type: 'integer', minimum: 100, maximum: 60_000 },
+  limit: limit(500),
+}, ['scripts']);
+
+export const dryRun: AgentTool = {
+  name: 'dry_run',
+  title: 'Dry run',
+  description: 'Runs scripts of the project on a fake of the engine: what check_symbols must leave open, crashes, endless loops, coverage. Once at the end of a turn.',
+  inputSchema,
+  outputSchema: output({
+    ok: flag('no error, no crash'), findings: records, total: { type: 'integer' }, truncated: { type: 'boolean' }, summary: record, runs: records, coverage: record, proves: texts, cannotProve: texts,
+    judged: record, skipped: record, files: { type: 'integer' }, notChecked: record, settings: record, graph: record,
+  }),
+  annotations: READS,
+  async run(session: Session, args: unknown, { signal, progress }: ToolContext = {}): Promise<ToolAnswer> {
+    const { scripts, worlds = [], data = [], timeoutMs, limit: most = DEFAULT_LIMIT } = readArguments<Arguments>('dry_run', inputSchema, args);
+    const state = session.state();
+    signal?.throwIfAborted();
+    progress?.(0, null, `running ${scripts.join(', ')}`);
+    const { result } = await runScripts({
+      cwd: session.cwd, entries: scripts.map(each => session.path(each)), data: data.map(each => session.path(each)), graph: state.effective.graphFolder, dialect: session.dialect, worlds, timeoutMs,
+      files: viewOf(session, state), runner: await cancellable(signal),
+    }).catch((error: unknown) => { signal?.throwIfAborted(); throw error; });
+    signal?.throwIfAborted();
+    const findings = result.findings.slice(0, most).map(toolFinding);
+    const { entries, timeoutMs: timeout, memoryMb } = result.settings;
+    const structured: DryRunToolResult = {
+      ok: dryRunExitCode(result) === 0, findings, total: result.findings.length, truncated: findings.length < result.findings.length, summary: result.summary,
+      runs: result.runs.map(each => ({ ...each, log: { shown: each.log.slice(0, MOST_LOG_LINES), total: each.log.length, truncated: each.log.length > MOST_LOG_LINES } })),
+      coverage: { branches: result.coverage.branches, functions: result.coverage.functions, statements: result.coverage.statements }, proves: result.proves, cannotProve: result.cannotProve,
+      judged: result.judged, skipped: result.skipped, files: result.files, notChecked: result.notChecked,
+      settings: settingsEcho(session.cwd, state.effective, { entries, worlds: worlds.length > 0 ? worlds : 'default', data, timeoutMs: timeout, memoryMb, limit: most }), graph: await session.stamp(state),
+    };
+    return { structured: { ...structured }, text: dryRunToolText(structured) };
+  },
+};

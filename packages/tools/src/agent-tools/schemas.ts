@@ -1,0 +1,22 @@
+/** Parts of the tools' schemas. Every byte of them is in an agent's context: short, and no more than a reader needs. */
+import type { JsonSchema, ToolAnnotations } from './agent-tool.js';
+
+export const text = (description?: string): JsonSchema => ({ type: 'string', ...(description && { description }) });
+export const flag = (description: string): JsonSchema => ({ type: 'boolean', description });
+export const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
+export const records: JsonSchema = { type: 'array', items: { type: 'object' } };
+export const record: JsonSchema = { type: 'object' };
+/** How much of a list is shown. */
+export const limit = (most: number): JsonSchema => ({ type: 'integer', minimum: 1, maximum: most });
+
+export function input(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema {
+  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
+}
+
+/** Everything named is always there. */
+export function output(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties).filter(each => !optional.includes(each)) };
+}
+
+/** Looks and changes nothing. */
+export const READS: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
