@@ -18,9 +18,10 @@ export const MAY_IMPORT = new Map([
   ['dryrun', ['model', 'script', 'engine']],
   ['lookup', ['model', 'script']],
   ['tools', ['model', 'miner', 'script', 'engine', 'report', 'guard', 'checker', 'dryrun', 'lookup']],
-  ['cli', ['tools', 'report', 'model']],
   ['mcp', ['tools', 'report', 'model']],
   ['lsp', ['tools', 'report', 'model']],
+  // The command starts the servers.
+  ['cli', ['tools', 'report', 'model', 'mcp', 'lsp']],
 ]);
 
 /** Packages that may open files, start processes and use the network. */

@@ -15,6 +15,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(terminal: Terminal) => Comman
   ['report', async () => (await import('./commands/report.js')).reportCommand],
   ['install', async () => (await import('./commands/install.js')).installCommand],
   ['uninstall', async () => (await import('./commands/install.js')).uninstallCommand],
+  ['lsp', async () => (await import('./commands/lsp.js')).lspCommand],
 ]);
 
 /**

@@ -1,6 +1,7 @@
 /** Sites of the option family: object literals given where the documentation lists the keys (DESIGN 4.2, 4.3). */
 import { unionParts, type Param } from '@plumbline/model';
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { allowedKeys } from '../positions/place-at.js';
 import { documentedCallee } from '../project/load-project.js';
 import { pathKey } from '../scope/guards.js';
 import type { FileSummary } from '../scope/scope.js';
@@ -22,7 +23,8 @@ export function optionSites(collector: Collector, file: FileSummary): void {
       const literal = literalOf(collector, argument);
       if (!literal) return;
       const param = target.params[index];
-      if (param) judgeKeys(collector, file, target.label, param, index, target.params.length, literal);
+      if (param && isMeantForLater(collector, target.params.slice(index), literal.node)) collector.skip('undocumented-signature');
+      else if (param) judgeKeys(collector, file, target.label, param, index, target.params.length, literal);
       else if (!variadic && literal.node === argument) {
         collector.count('option');
         collector.sites.push({
@@ -32,6 +34,13 @@ export function optionSites(collector: Collector, file: FileSummary): void {
       }
     });
   }
+}
+
+/** `add({ bounds: … })` where the documentation has `add(layer, withProperties)`: engines tell arguments apart by their types. */
+function isMeantForLater({ graph }: Collector, [param, ...later]: readonly Param[], literal: Node): boolean {
+  if (!param || param.options || literal.properties.length === 0 || !later.some(each => each.options !== null || each.type === null || unionParts(each.type).some(part => /^(?:object|any)$/i.test(part)))) return false;
+  const allowed = allowedKeys(graph, param);
+  return allowed !== null && !literal.properties.some((each: Node) => allowed.has(keyName(each) ?? ''));
 }
 
 interface Literal {
@@ -66,7 +75,7 @@ function isUsed(collector: Collector, variable: IdentifierNode, key: string): bo
 }
 
 function judgeKeys(collector: Collector, file: FileSummary, callee: string, param: Param, index: number, count: number, literal: Literal): void {
-  const allowed = allowedKeys(collector, param);
+  const allowed = allowedKeys(collector.graph, param);
   if (!allowed) return collector.skip('undocumented-signature');
   const owner = literal.file ?? file;
   if (!collector.isReported(owner)) return;
@@ -83,19 +92,4 @@ function judgeKeys(collector: Collector, file: FileSummary, callee: string, para
       key: name, param, position: index + 1, count, allowed: [...allowed],
     });
   }
-}
-
-/** The documented keys, or null when the documentation does not list them all. */
-function allowedKeys(collector: Collector, param: Param): Set<string> | null {
-  if (param.options) return new Set(param.options);
-  if (param.type === null) return null;
-  const out = new Set<string>();
-  for (const part of unionParts(param.type)) {
-    if (!collector.graph.interface(part)) return null;
-    for (const each of [part, ...collector.graph.subtypes(part)]) {
-      if (collector.graph.isOpen(each)) return null;
-      for (const name of collector.graph.memberNames(each)) out.add(name);
-    }
-  }
-  return out.size > 0 ? out : null;
 }

@@ -30,6 +30,12 @@ export function fencesOf(document: string): Fence[] {
   return out;
 }
 
+/** The fence of code whose lines hold the offset, or null. */
+export function fenceAt(document: string, offset: number): Fence | null {
+  const starts = lineStarts(document);
+  return fencesOf(document).find(each => each.excluded === null && (starts[each.line] ?? Infinity) <= offset && offset <= each.masked.length) ?? null;
+}
+
 function fence(document: string, starts: readonly number[], firstLine: number, content: string, language: string): Fence {
   const lines = content.split('\n');
   if (lines.at(-1) === '') lines.pop();

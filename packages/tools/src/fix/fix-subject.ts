@@ -1,7 +1,7 @@
 /** `--fix`: the findings' own safe fixes, applied, judged again, and again, until nothing is left to fix (PROTOCOLS 4.7). */
 import type { Finding, FixedFinding, FixReport } from '@plumbline/model';
 import type { Subject } from '../operations/subject.js';
-import type { Judge, Verdict } from '../operations/verdict.js';
+import type { Verdict } from '../operations/verdict.js';
 import { applyFixes } from './apply-fixes.js';
 
 /** As ESLint: what is not done after so many passes will not be. */
@@ -11,7 +11,7 @@ const MOST_PASSES = 10;
  * Only files that were asked for are changed, never those that they load. A pass after which any file has a fault that it had
  * not before is taken back, and the files that it changed are left alone.
  */
-export async function fixSubject(subject: Subject, before: Verdict, judge: Judge): Promise<{ verdict: Verdict; texts: ReadonlyMap<string, string>; report: FixReport }> {
+export async function fixSubject<V extends Pick<Verdict, 'findings'>>(subject: Pick<Subject, 'entries' | 'files'>, before: V, judge: (texts: ReadonlyMap<string, string>) => Promise<V>): Promise<{ verdict: V; texts: ReadonlyMap<string, string>; report: FixReport }> {
   let verdict = before;
   let texts: ReadonlyMap<string, string> = new Map();
   const done: FixedFinding[] = [];

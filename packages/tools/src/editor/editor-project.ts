@@ -1,0 +1,131 @@
+/** A project as an editor has it at one moment: the files on disk with the open texts over them. Everything is worked out when it is first asked for. */
+import type { CheckOutcome } from '@plumbline/checker';
+import type { FileView, Finding } from '@plumbline/model';
+import type { LoadedProject, ParsedScript, SummaryMemory } from '@plumbline/script';
+import type { openBaseline } from '../baseline/baseline.js';
+import { applyFixes } from '../fix/apply-fixes.js';
+import { fixSubject } from '../fix/fix-subject.js';
+import { SNIPPET_ENDINGS, hasEnding } from '../files/collect-files.js';
+import { overlayFiles } from '../files/overlay-files.js';
+import { finishFindings } from '../operations/finish-findings.js';
+import type { Effective } from '../settings/effective.js';
+import type { OpenGraph } from './open-graph.js';
+
+type Script = typeof import('@plumbline/script');
+type Checker = typeof import('@plumbline/checker');
+
+export interface EditorProjectParts {
+  readonly script: Script;
+  readonly checker: Checker;
+  readonly effective: Effective;
+  readonly opened: OpenGraph;
+  readonly files: FileView;
+  /** Open scripts to report on, relative to the working directory. */
+  readonly entries: readonly string[];
+  /** All scripts of the project. */
+  readonly scripts: readonly string[];
+  readonly baseline: ReturnType<typeof openBaseline> | null;
+  readonly strict: boolean;
+  readonly memory: SummaryMemory;
+}
+
+export class EditorProject {
+  private findings: ReadonlyMap<string, readonly Finding[]> | undefined;
+  private readonly documents = new Map<string, readonly Finding[]>();
+  private readonly joined = new Map<string, LoadedProject>();
+
+  constructor(readonly parts: EditorProjectParts) {}
+
+  findingsOf(file: string): readonly Finding[] {
+    if (isDocument(file)) {
+      let known = this.documents.get(file);
+      if (!known) { known = this.judge(file, this.parts.files); this.documents.set(file, known); }
+      return known;
+    }
+    if (!this.findings) {
+      const { entries, files } = this.parts;
+      const byFile = new Map<string, Finding[]>(entries.map(each => [each, []]));
+      for (const each of this.worded(this.checkProject(entries, files), entries)) byFile.get(each.file)?.push(each);
+      this.findings = byFile;
+    }
+    return this.findings.get(file) ?? [];
+  }
+
+  /** The text with all safe fixes, as `check --fix` makes them; null when there is none to make. */
+  async fixed(file: string): Promise<string | null> {
+    const { files } = this.parts;
+    const before = { findings: this.findingsOf(file) };
+    if (isDocument(file) || before.findings.every(each => each.fix === null)) return null;
+    const { texts } = await fixSubject({ files, entries: [file] }, before, async texts => ({ findings: this.judge(file, overlayFiles(files, texts)) }));
+    return texts.get(file) ?? null;
+  }
+
+  /** The text with one finding's fix. */
+  fixedOne(file: string, finding: Finding): string {
+    return applyFixes(this.parts.files.read(file)!, [finding]).text;
+  }
+
+  /** The project with a file's text as it is. */
+  loaded(file: string): LoadedProject {
+    const key = isDocument(file) ? file : '';
+    let known = this.joined.get(key);
+    if (!known) { known = this.join(file, this.parts.files.read(file) ?? '', null); this.joined.set(key, known); }
+    return known;
+  }
+
+  /** The project, and the offset in it, with a text that is being typed put in order; null where nothing can be completed. */
+  typing(file: string, offset: number): { readonly loaded: LoadedProject; readonly offset: number; readonly start: number; readonly quote: string | null } | null {
+    const { script, effective: { dialect } } = this.parts;
+    const text = this.parts.files.read(file) ?? '';
+    const fence = isDocument(file) ? script.fenceAt(text, offset) : null;
+    if (isDocument(file) && !fence) return null;
+    const cursor = script.cursorTexts(fence?.masked ?? text, offset);
+    if (!cursor) return null;
+    const parse = (each: string, fragment: boolean): boolean => {
+      const { program, code } = script.parseScript(file, each, dialect, { fragment });
+      return program !== null && code.includes(script.CURSOR_NAME);
+    };
+    const whole = cursor.texts.find(each => parse(each.text, true)) ?? (fence ? undefined : cursor.texts.find(each => parse(each.text, false)));
+    return whole ? { loaded: this.join(file, whole.text, fence), offset: whole.offset, start: cursor.start, quote: cursor.quote } : null;
+  }
+
+  /** `fence`: the one whose text is given in place of its own. */
+  private join(file: string, text: string, fence: { readonly line: number } | null): LoadedProject {
+    const { script, effective, opened: { graph }, files, scripts, memory } = this.parts;
+    const { dialect, roots, globals } = effective;
+    if (!isDocument(file)) {
+      return script.loadProject({ files: overlayFiles(files, new Map([[file, text]])), entries: [file], project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory });
+    }
+    const document = files.read(file) ?? '';
+    const parsed: ParsedScript[] = [];
+    for (const each of script.fencesOf(document)) {
+      if (each.excluded !== null) continue;
+      const one = script.parseScript(file, fence?.line === each.line ? text : each.masked, dialect, { fragment: true });
+      if (one.program) parsed.push(one);
+    }
+    return script.joinFragments(document, parsed, { graph, dialect, globals });
+  }
+
+  private judge(file: string, files: FileView): readonly Finding[] {
+    const { checker, effective: { dialect, globals }, opened: { graph }, strict } = this.parts;
+    const outcome = isDocument(file) ? checker.checkSnippets({ text: files.read(file) ?? '', file, graph, dialect, strict, globals }) : this.checkProject([file], files);
+    return this.worded(outcome, [file]).filter(each => each.file === file);
+  }
+
+  private checkProject(entries: readonly string[], files: FileView): CheckOutcome {
+    const { checker, effective: { dialect, roots, globals }, opened: { graph }, scripts, memory } = this.parts;
+    return checker.checkProject({ files, entries, project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory });
+  }
+
+  /** With suppressions, words and the baseline, as `check` has them. */
+  private worded(outcome: CheckOutcome, entries: readonly string[]): readonly Finding[] {
+    const { checker, opened: { graph }, baseline } = this.parts;
+    const findings = finishFindings(checker.applySuppressions(outcome.findings, outcome.suppressions).findings, graph);
+    return baseline ? baseline.apply(findings, entries).findings : findings;
+  }
+}
+
+/** A Markdown document, whose fenced snippets are judged. */
+export function isDocument(file: string): boolean {
+  return hasEnding(file, SNIPPET_ENDINGS);
+}
