@@ -94,14 +94,20 @@ export function claimPush(deeds: readonly { readonly file: string; readonly said
   return gateMessage(`Files changed this turn: ${files}. The reply says otherwise:\n${deeds.map(each => `- ${each.said}: ${each.because}`).join('\n')}\n\nMake the change now, or say only what was changed.`);
 }
 
+/** Why a claim does not stand. */
+export function claimBecause(file: string, landed: 'created' | 'updated' | 'removed' | null): string {
+  return landed === null ? `no write to \`${file}\` landed this turn` : `\`${file}\` was ${landed} this turn, not removed`;
+}
+
 /** The push of the checklist gate. */
 export function checklistPush(items: readonly string[]): string {
   return gateMessage(`${plural(items.length, 'item')} of the plan ${items.length === 1 ? 'is' : 'are'} undone:\n${items.map(each => `- ${each}`).join('\n')}\n\nDo ${items.length === 1 ? 'it' : 'them'} now, or drop an item from the plan with the reason.`);
 }
 
-/** The finish guard's one correction: the report, the entry, three ways on. */
-export function finishCorrection(changes: readonly Change[], entry: PendingEntry): string {
-  return gateMessage(`${turnReport(changes)}\n\n${pendingBlock([entry])}\n\nThere are three ways on:\n1. Call \`${entry.tool}\`, which writes it, with what was missing.\n2. Ask the user for what is missing: ${listed(entry.missing)}.\n3. If the user cancelled it, call \`discard_pending_entry\` with the section \`${entry.section}\`.`);
+/** The finish guard's one correction: the report, the entries, three ways on. */
+export function finishCorrection(changes: readonly Change[], entries: readonly PendingEntry[]): string {
+  const ways = entries.map(each => `\`${each.tool}\` with ${listed(each.missing)} for ${each.section}`).join('; ');
+  return gateMessage(`${turnReport(changes)}\n\n${pendingBlock(entries)}\n\nThere are three ways on:\n1. Call the tool that writes it: ${ways}.\n2. Ask the user for what is missing.\n3. If the user cancelled it, call \`discard_pending_entry\` with the section: ${entries.map(each => each.section).join(', ')}.`);
 }
 
 /** What rides on the tool results of every round, in one shape. */

@@ -27,15 +27,21 @@ export interface WritesSlice {
   changes: Change[];
   /** Those of the turn before; null in the first turn. */
   previous: Change[] | null;
+  /** Mutating calls of this turn that found nothing to do: attempted, and no change. */
+  idle: number;
 }
 
 export function initialWrites(): WritesSlice {
-  return { changes: [], previous: null };
+  return { changes: [], previous: null, idle: 0 };
 }
 
 export interface WriteLedger {
   record(change: Change): void;
-  /** This turn's mutating calls, whatever came of them. */
+  /** A mutating call found the state as it was to be. */
+  attemptedNothing(): void;
+  /** How many mutating calls this turn made, whatever came of them. */
+  attempts(): number;
+  /** Those that were to change something. */
   attempted(): readonly Change[];
   applied(): readonly Change[];
   /** Files that landed writes changed this turn, each with its last change, sorted by path. */
@@ -51,6 +57,8 @@ export function writeLedger(slice: WritesSlice): WriteLedger {
   const applied = (): Change[] => slice.changes.filter(each => each.outcome === 'applied');
   return {
     record: change => { slice.changes.push(change); },
+    attemptedNothing: () => { slice.idle += 1; },
+    attempts: () => slice.changes.length + slice.idle,
     attempted: () => slice.changes,
     applied,
     changedFiles() {

@@ -1,0 +1,43 @@
+/**
+ * The last word on a reply before it leaves (GUARD 3): an unverified receipt is replaced by the honest text, not annotated,
+ * and the outcome is labelled. State carries the weight: a turn whose every write failed, or that left its work undone, ends
+ * with a reply that admits it, in whatever language, or with the honest text.
+ */
+import { honestText, visibleCorrection } from '../words/words.js';
+import { DISCARD_TOOL } from '../writes/discard-tool.js';
+import type { WriteLedger } from '../writes/write-ledger.js';
+import { verifyClaims } from './verify-claims.js';
+import { admitsFailure, saysSaved } from './wordings.js';
+
+export type ReplyOutcome = 'delivered' | 'unverified_claim';
+export interface SettledReply {
+  /** What leaves, and what the archive holds: the same, character for character. */
+  readonly text: string;
+  readonly outcome: ReplyOutcome;
+}
+export interface ReplySituation {
+  readonly writes: WriteLedger;
+  /** Work that this turn was to do and that is still open. */
+  readonly open?: readonly string[];
+  /** The reply is a question to the user. */
+  readonly asking?: boolean;
+  /** It was streamed to a person already: what was shown stays, and the correction continues visibly. */
+  readonly shown?: boolean;
+  readonly isFile?: (name: string) => boolean;
+}
+
+export function settleReply(reply: string, situation: ReplySituation): SettledReply {
+  if (!isUnverifiedReceipt(reply, situation)) return { text: reply, outcome: 'delivered' };
+  const { writes, shown } = situation;
+  const last = writes.attempted().findLast(each => each.outcome !== 'applied') ?? null;
+  const honest = honestText(last, writes.applied());
+  return { text: shown ? reply + visibleCorrection(honest) : honest, outcome: 'unverified_claim' };
+}
+
+function isUnverifiedReceipt(reply: string, { writes, open = [], asking = false, isFile }: ReplySituation): boolean {
+  if (verifyClaims(reply, writes.changedFiles(), isFile).unverified > 0) return true;
+  if (writes.applied().some(each => each.tool !== DISCARD_TOOL)) return false;
+  if (saysSaved(reply)) return true;
+  const undone = open.length > 0 || (writes.attempted().length > 0 && writes.applied().length === 0);
+  return undone && !asking && !admitsFailure(reply);
+}
