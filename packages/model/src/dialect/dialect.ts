@@ -64,7 +64,7 @@ export const HOST_EXTRA_TABLE: ReadonlyMap<string, ReadonlySet<string>> = (() =>
 
 /** Globals of the language family itself; a product's own objects come from its documentation. */
 const LANGUAGE_GLOBALS: Readonly<Record<string, readonly string[]>> = {
-  extendscript: ['$', 'File', 'Folder', 'Socket', 'ExternalObject', 'Reflection', 'ReflectionInfo', 'XML', 'XMLList', 'QName', 'Namespace', 'UnitValue', 'isXMLName', 'localize', 'setDefaultXMLNamespace', 'uneval', 'alert', 'confirm', 'prompt'],
+  extendscript: ['$', 'File', 'Folder', 'Socket', 'ExternalObject', 'Reflection', 'ReflectionInfo', 'XML', 'XMLList', 'QName', 'Namespace', 'UnitValue', 'isXMLName', 'localize', 'setDefaultXMLNamespace', 'uneval', 'alert', 'confirm', 'prompt', 'arguments'],
   jscript: HOST_EXTRAS.jscript.globals.filter(name => name !== 'WScript'),
 };
 

@@ -272,8 +272,16 @@ function purposeOf(role: ParamRole | null): Reference['purpose'] | null {
   }
 }
 
-function namesWithRole(graph: Graph, role: ParamRole): Set<string> {
+const roleNames = new WeakMap<Graph, Map<ParamRole, ReadonlySet<string>>>();
+
+/** Looked for once a graph: a session asks again and again. */
+function namesWithRole(graph: Graph, role: ParamRole): ReadonlySet<string> {
+  let known = roleNames.get(graph);
+  if (!known) roleNames.set(graph, known = new Map());
+  const names = known.get(role);
+  if (names) return names;
   const out = new Set<string>();
+  known.set(role, out);
   for (const facts of Object.values(graph.members.interfaces)) {
     for (const [name, member] of Object.entries(facts.members)) if (member.kind === 'method' && member.params?.some(param => param.role === role)) out.add(name);
   }

@@ -5,6 +5,7 @@
 import { es3Global, es3Has, type Dialect, type Graph } from '@plumbline/model';
 import { keyName, type Node } from '../parse/ast.js';
 import type { Access, FileSummary } from '../scope/scope.js';
+import { addedMember } from '../types/documented-builtins.js';
 import type { Evaluator } from '../types/evaluate.js';
 import type { Part } from '../types/type.js';
 
@@ -128,9 +129,9 @@ export class OwnDefinitions {
     return interfaces.some(each => [...this.graph.ancestry(each), ...(exact ? [] : this.graph.subtypes(each))].some(owner => this.hasOwn(ownerKey('interface', owner, side), name)));
   }
 
-  /** True for an ES3 member, one of the dialect, or one that the project defines. */
+  /** True for an ES3 member, one of the dialect, one that the project defines, or one that the documentation adds. */
   builtinHas(cls: string, side: Side, name: string): boolean {
-    if (es3Has(cls, name, side) || this.definesBuiltin(cls, side, name)) return true;
+    if (es3Has(cls, name, side) || this.definesBuiltin(cls, side, name) || addedMember(this.graph, cls, side, name) !== undefined) return true;
     const { extras } = this.dialect;
     const lists = side === 'static' ? [cls, 'Function.prototype', 'Object.prototype'] : [`${cls}.prototype`, 'Object.prototype'];
     return lists.some(each => Object.hasOwn(extras, each) && extras[each]!.includes(name));

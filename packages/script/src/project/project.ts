@@ -6,7 +6,7 @@ import { es3Global, interfaceIsDeclared, isAnyEs3Member, isObjectMember, type Di
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { Guards } from '../scope/guards.js';
 import type { Access, Binding, FileSummary, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
-import { Evaluator, isGlobalThis, type GlobalEntry, type ProjectNames } from '../types/evaluate.js';
+import { Evaluator, isGlobalThis, type GlobalEntry, type MethodOwner, type ProjectNames } from '../types/evaluate.js';
 import type { Type } from '../types/type.js';
 import { FunctionCalls } from './function-calls.js';
 import { OwnDefinitions } from './own-definitions.js';
@@ -39,7 +39,7 @@ export class Project implements ProjectNames {
   /** Code writes computed names on the global object. */
   private anyNameIsGlobal = false;
   private readonly writes = new Map<string, Access[]>();
-  private readonly overridden = new Map<string, boolean>();
+  private readonly overridden = new Map<string, readonly (MethodOwner | 'any')[]>();
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
 
@@ -99,19 +99,33 @@ export class Project implements ProjectNames {
   get globalsUncertain(): boolean {
     return this.incomplete.size > 0;
   }
-  isOverridden(name: string): boolean {
-    const list = this.writes.get(name);
-    if (!list) return false;
-    const known = this.overridden.get(name);
-    if (known !== undefined) return known;
-    this.overridden.set(name, false);
-    const result = list.some(({ node, access }) => {
-      if (access !== 'write') return false;
-      const type = this.evaluator.typeOf(node.object);
-      return type.unknown !== null ? type.unknown !== 'this' && type.unknown !== 'own-object' : type.parts.some(part => part.kind === 'interface' || part.kind === 'builtin');
+  isOverridden(name: string, owner: MethodOwner): boolean {
+    if (!this.writes.has(name)) return false;
+    let owners = this.overridden.get(name);
+    if (!owners) {
+      this.overridden.set(name, []);
+      owners = this.writes.get(name)!.flatMap(access => this.ownersReplacedBy(access, name));
+      this.overridden.set(name, owners);
+    }
+    return owners.some(each => each === 'any' || (each.kind === owner.kind && this.areRelated(each, owner)));
+  }
+  /** Whose method a write replaces; `any`, when the receiver may be one of the engine's. */
+  private ownersReplacedBy({ node, value, access }: Access, name: string): (MethodOwner | 'any')[] {
+    if (access !== 'write') return [];
+    const put = value ? this.evaluator.typeOf(value) : undefined;
+    // Text and numbers replace no method.
+    if (put && put.unknown === null && put.parts.every(part => part.kind === 'interface' || (part.kind === 'builtin' && part.side === 'instance'))) return [];
+    const type = this.evaluator.typeOf(node.object);
+    if (type.unknown !== null) return type.unknown === 'this' || type.unknown === 'own-object' ? [] : ['any'];
+    return type.parts.flatMap((part): MethodOwner[] => {
+      if (part.kind === 'builtin') return [{ kind: 'builtin', name: part.cls }];
+      return part.kind === 'interface' && this.graph.member(part.name, name)?.facts.kind === 'method' ? [{ kind: 'interface', name: part.name }] : [];
     });
-    this.overridden.set(name, result);
-    return result;
+  }
+  /** The same, an ancestor or a descendant; Object is every built-in's ancestor. */
+  private areRelated(a: MethodOwner, b: MethodOwner): boolean {
+    if (a.kind === 'builtin') return a.name === b.name || a.name === 'Object';
+    return this.graph.ancestry(a.name).includes(b.name) || this.graph.ancestry(b.name).includes(a.name);
   }
   putsOtherTypes(name: string, type: Type): boolean {
     const classes = new Set(type.parts.map(part => (part.kind === 'builtin' ? part.cls : '')));

@@ -13,7 +13,7 @@ export type Value = ({ readonly node: Node; readonly unknown?: undefined } | { r
 
 /** Why a receiver is not certain; each is a key of a result's `skipped`. */
 export type SkipReason =
-  | 'parameter' | 'this' | 'arguments' | 'catch-binding' | 'with' | 'eval' | 'computed-name' | 'undocumented-result' | 'own-object'
+  | 'parameter' | 'this' | 'arguments' | 'catch-binding' | 'with' | 'eval' | 'computed-name' | 'undocumented-result' | 'undocumented-global' | 'own-object'
   | 'reassigned-global' | 'for-in' | 'missing-load' | 'undeclared' | 'mixed-types' | 'open-interface' | 'probe' | 'own-definition'
   | 'reported' | 'numeric-name' | 'absolute-path' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature';
 

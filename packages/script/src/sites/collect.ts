@@ -2,7 +2,7 @@
  * A joined project to its sites: which places can be judged, and why the others cannot (DESIGN 4.2). This is the only
  * place where certainty is decided; the rules of `checker` only say what is wrong with a certain site.
  */
-import { judgeMember, laterEdition, type Dialect, type Graph, type Verdict } from '@plumbline/model';
+import { judgeMember, laterEdition, unionParts, type Dialect, type Graph, type Verdict } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import type { Project } from '../project/project.js';
@@ -149,9 +149,17 @@ export class Collector {
     if (verdict.kind !== 'documented' && /^\d+$/.test(name)) { if (reported) this.skip('numeric-name'); return; }
     if (verdict.kind === 'documented') { if (reported) this.count('member'); return; }
     if (verdict.kind === 'open') { if (reported) this.skip('open-interface'); return; }
+    // What the dialect's hosts or the documentation give to every object.
+    if (this.project.own.builtinHas('Object', 'instance', name)) { if (reported) this.count('member'); return; }
+    // `layers["Cover"]`: a collection's element by its name.
+    if (this.isElementName(access, interfaces)) { if (reported) this.skip('computed-name'); return; }
     // What is put on a prototype or a constructor is the project's own definition.
     if (access.access === 'write' && (first.proto || first.side === 'static')) { if (reported) this.skip('own-definition'); return; }
     this.suspects.push({ file, access, name, interfaces, side: first.side, exact: receiver.exact, verdict, because: type.because });
+  }
+
+  private isElementName({ node, access }: Access, interfaces: readonly string[]): boolean {
+    return node.computed && access !== 'call' && interfaces.some(name => this.graph.ancestry(name).some(each => this.graph.interface(each)!.index !== null));
   }
 
   private builtinAccess(file: FileSummary, access: Access, name: string, parts: readonly (Part & { kind: 'builtin' })[], because: string): void {
@@ -169,9 +177,14 @@ export class Collector {
     if (later === undefined && this.project.own.isExtended(part.cls, part.side)) return this.skip('own-definition');
     // Written on a receiver that may be this one: a constructor that goes into project code, an array or a date.
     if (this.uncertainWrites.has(name) && (part.side === 'static' ? later === undefined || this.project.globalEscapes(part.cls) : !isPrimitive(part.cls))) return this.skip('own-definition');
+    if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
     this.count(later === undefined ? 'member' : 'engine');
     this.pushBuiltin(file, access, name, part.cls, part.side, because);
+  }
+  /** A documented list of an interface's objects, asked for what each of them has: engines answer for all at once (`layers.everyItem().name`). */
+  private answersForElements({ element }: Part & { kind: 'builtin' }, name: string): boolean {
+    return element !== null && unionParts(element).some(each => this.graph.interface(each) !== undefined && judgeMember(this.graph, { interfaces: [each], exact: false, side: 'instance' }, name).kind === 'documented');
   }
   /** A project's function has Function's members and whatever the project gives it; only a call of a later edition's is certain. */
   private ownAccess(file: FileSummary, access: Access, name: string, node: Node): void {

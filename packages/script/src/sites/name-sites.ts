@@ -2,6 +2,7 @@
 import { es3Global, laterEdition } from '@plumbline/model';
 import { pathKey } from '../scope/guards.js';
 import type { FileSummary, NameRef, Scope } from '../scope/scope.js';
+import { madeBy } from '../types/documented-builtins.js';
 import type { Collector } from './collect.js';
 
 export function nameSites(collector: Collector, file: FileSummary): void {
@@ -23,6 +24,7 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
   if (state === 'declared') {
     collector.count(family);
     if (use !== 'new' || project.global(name)) return;
+    if (es3Global(name) === 'constructor') return;
     if (graph.interface(name)?.constructible === false) collector.sites.push({ kind: 'construction', ...at, name });
     // An object is no constructor, nor is a plain function of ES3.
     else if (!graph.interface(name) && (isObject(collector, name) || es3Global(name) === 'object' || es3Global(name) === 'function')) collector.sites.push({ kind: 'name', ...at, name, use, interface: null });
@@ -40,7 +42,7 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
 /** A documented global that holds an object of a documented interface. */
 function isObject({ graph }: Collector, name: string): boolean {
   const type = graph.global(name)?.type;
-  return typeof type === 'string' && type !== name && graph.interface(type) !== undefined;
+  return typeof type === 'string' && type !== name && madeBy(graph, name) === undefined && graph.interface(type) !== undefined;
 }
 
 function isAfterEval({ node, scope }: NameRef): boolean {

@@ -9,7 +9,7 @@ import type { SkipReason } from '../scope/scope.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
 
 /** Receivers whose own trouble is reported or excused elsewhere. */
-const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load']);
+const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load', 'undocumented-global']);
 
 export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain.filter(each => each.access.access === 'call');

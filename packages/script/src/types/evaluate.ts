@@ -8,6 +8,7 @@ import {
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Binding, FunctionInfo, Scope, Value } from '../scope/scope.js';
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
+import { addedMember, isRestated, madeBy } from './documented-builtins.js';
 import { certain, documentedType, instance, NOTHING, sameType, union, unknown, type Part, type Type } from './type.js';
 
 /** A global name of the project: everything that any of its files assigns to it. */
@@ -23,8 +24,8 @@ export interface ProjectNames {
   global(name: string): GlobalEntry | undefined;
   /** A load is missing or computed, or `eval` runs: globals may hold anything. */
   readonly globalsUncertain: boolean;
-  /** The project replaces a function of that name on something that may be the engine's. */
-  isOverridden(name: string): boolean;
+  /** The project replaces the method of that name on the owner, or on something that may be one. */
+  isOverridden(name: string, owner: MethodOwner): boolean;
   /** The project writes values of other types into properties of that name. */
   putsOtherTypes(name: string, type: Type): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
@@ -32,6 +33,9 @@ export interface ProjectNames {
   /** Everything that the project ever puts into a property of that name; null when that cannot be told. `own`: the receiver certainly is no engine's object. */
   slot(name: string, own: boolean): readonly Value[] | null;
 }
+
+/** An interface, or a built-in's class: its own methods or its instances'. */
+export interface MethodOwner { readonly kind: 'interface' | 'builtin'; readonly name: string }
 
 const INDEX = /^(?:0|[1-9][0-9]*)$/;
 const MOST_ROUNDS = 5;
@@ -127,11 +131,12 @@ export class Evaluator {
     }
     const alias = graph.alias(name);
     if (alias !== undefined) return this.pathType(alias);
-    const global = graph.global(name);
-    if (global) return global.type === null ? unknown('undocumented-result') : documentedType(graph, global.type, 'documented global');
-    const fn = graph.function(name);
+    const global = isRestated(name) ? undefined : graph.global(name);
+    // Of a global without a type nobody knows what objects it gives.
+    if (global) return global.type === null || /^any$/i.test(global.type) ? unknown('undocumented-global') : documentedType(graph, global.type, 'documented global');
+    const fn = isRestated(name) ? undefined : graph.function(name);
     if (fn) return certain({ kind: 'method', owner: null, name, facts: fn }, 'documented function');
-    if (graph.interface(name)) {
+    if (graph.interface(name) && !isRestated(name)) {
       return interfaceIsDeclared(graph, name) ? certain({ kind: 'interface', name, exact: true, side: 'static', proto: false }, 'documented interface') : unknown('undeclared');
     }
     switch (es3Global(name)) {
@@ -242,8 +247,11 @@ export class Evaluator {
         if (part.side === 'static' && name === 'prototype') return certain({ kind: 'interface', name: part.name, exact: false, side: 'instance', proto: true }, `${part.name}.prototype`);
         const verdict = judgeMember(graph, { interfaces: [part.name], exact: part.exact, side: part.side }, name);
         if (verdict.kind === 'open') return unknown('open-interface');
-        if (verdict.kind !== 'documented') return unknown('reported');
-        if (verdict.member?.facts.kind === 'method' && this.project.isOverridden(name)) return unknown('own-definition');
+        if (verdict.kind !== 'documented') {
+          const added = addedMember(graph, 'Object', 'instance', name);
+          return added === undefined || added === 'open' ? unknown('reported') : this.memberFacts(added.owner, name, added.facts);
+        }
+        if (verdict.member?.facts.kind === 'method' && this.project.isOverridden(name, { kind: 'interface', name: part.name })) return unknown('own-definition');
         return verdict.member ? this.memberFacts(verdict.member.owner, name, verdict.member.facts) : objectMember(name);
       }
       case 'builtin': return this.builtinMember(part, name);
@@ -262,6 +270,8 @@ export class Evaluator {
   }
 
   private builtinMember(part: Part & { kind: 'builtin' }, name: string): Type {
+    const added = es3Has(part.cls, name, part.side) ? undefined : addedMember(this.project.graph, part.cls, part.side, name);
+    if (added) return added === 'open' ? unknown('open-interface') : this.memberFacts(added.owner, name, added.facts);
     if (part.side === 'static') {
       if (part.cls === 'Math') return !es3Has('Math', name, 'static') ? unknown('reported') : /^[A-Z]/.test(name) ? instance('Number', 'a number') : certain({ kind: 'builtin-function', returns: 'number' }, 'a function of Math');
       if (name === 'prototype') return certain({ kind: 'builtin', cls: part.cls, side: 'instance', element: null, proto: true }, `${part.cls}.prototype`);
@@ -270,7 +280,7 @@ export class Evaluator {
       return unknown(laterEdition(part.cls, name) === undefined ? 'unknown-value' : 'reported');
     }
     const result = builtinResult(part.cls, name);
-    if (result === undefined || this.project.isOverridden(name)) return isObjectMember(name) ? objectMember(name) : unknown(laterEdition(`${part.cls}.prototype`, name) === undefined ? 'unknown-value' : 'reported');
+    if (result === undefined || this.project.isOverridden(name, { kind: 'builtin', name: part.cls })) return isObjectMember(name) ? objectMember(name) : unknown(laterEdition(`${part.cls}.prototype`, name) === undefined ? 'unknown-value' : 'reported');
     if (result === 'this' || result === 'element') {
       const returns = result === 'element' ? part.element : part.element === null ? 'array' : `${part.element}[]`;
       return certain({ kind: 'builtin-function', returns }, 'an ES3 function');
@@ -315,9 +325,16 @@ export class Evaluator {
       if (part.kind === 'interface' && part.side === 'static') out = union(out, certain({ kind: 'interface', name: part.name, exact: true, side: 'instance', proto: false }, `new ${part.name}()`));
       else if (part.kind === 'builtin' && part.side === 'static') out = union(out, part.cls === 'Object' || part.cls === 'Function' ? unknown('own-object') : instance(part.cls, `new ${part.cls}()`));
       else if (part.kind === 'own') out = union(out, certain({ kind: 'own', node }, 'the project\'s own'));
+      else if (part.kind === 'interface' && this.makes(part.name)) out = union(out, certain({ kind: 'interface', name: this.makes(part.name)!, exact: true, side: 'instance', proto: false }, `new ${this.makes(part.name)!}()`));
       else out = union(out, unknown('undocumented-result'));
     }
     return out;
+  }
+
+  /** `File`, for the type `FileConstructor` of the documented global `File`. */
+  private makes(type: string): string | null {
+    const name = type.endsWith('Constructor') ? type.slice(0, -'Constructor'.length) : '';
+    return name !== '' && this.project.graph.global(name)?.type === type ? madeBy(this.project.graph, name) ?? null : null;
   }
 
   /** A chain of operators leans to the left: its operands are evaluated from there, however long it is. */

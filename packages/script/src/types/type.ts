@@ -2,6 +2,7 @@
 import { builtinOfType, unionParts, arrayElement, type FunctionFacts, type Graph, type MethodFacts } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
 import type { SkipReason } from '../scope/scope.js';
+import { isRestated } from './documented-builtins.js';
 
 export type Part =
   | { readonly kind: 'interface'; readonly name: string; readonly exact: boolean; readonly side: 'instance' | 'static'; readonly proto: boolean }
@@ -81,7 +82,7 @@ export function documentedType(graph: Graph, type: string | null, because: strin
   let out = NOTHING;
   for (const part of unionParts(type)) {
     if (part === 'void') continue;
-    const facts = graph.interface(part);
+    const facts = isRestated(part) ? undefined : graph.interface(part);
     if (facts) { out = union(out, certain({ kind: 'interface', name: part, exact: false, side: 'instance', proto: false }, because)); continue; }
     const cls = builtinOfType(part);
     if (cls === undefined) return unknown(/^(?:any|object|mixed|variant|\*)$/i.test(part) ? 'undocumented-result' : 'open-interface');
