@@ -40,3 +40,6 @@ export * from './writes/discard-tool.js';
 export * from './writes/finish-guard.js';
 export * from './gates/finish-gate.js';
 export * from './gates/answered-within.js';
+export * from './deletion/delete-pass.js';
+export * from './deletion/footprint.js';
+export * from './deletion/scan-rewrite.js';
