@@ -1,47 +1,62 @@
-/** The breaker of identical calls, and the detector of short cycles (GUARD 6). */
-import { callKey, type CallOf } from './call-key.js';
-import { BUDGETS, type BudgetSettings, type BudgetSlice, type SeenCall } from './budget-slice.js';
+/** The breaker of identical calls, and the search for short cycles (GUARD 6). */
+import { canonicalJson } from '../models/json-shape.js';
+import type { JsonObject } from '../models/transcript.js';
+import { BUDGETS, type BudgetSettings, type BudgetsSlice } from './budgets-slice.js';
 
-/**
- * Whether a call may run. The one past the limit may not, and the turn is stuck from there on; the caller answers it all
- * the same, since every call must be answered.
- */
-export function admitRepeat(slice: BudgetSlice, call: CallOf, settings: BudgetSettings = BUDGETS): { slice: BudgetSlice; run: boolean } {
-  const key = callKey(call);
-  const count = slice.repeats.find(([known]) => known === key)?.[2] ?? 0;
-  if (count < settings.identicalCalls) return { slice, run: true };
-  return { slice: { ...slice, stuck: slice.stuck ?? 'identical-calls' }, run: false };
+/** Two or three calls that go round with equal results. */
+export interface Cycle { readonly period: 2 | 3; readonly tools: readonly string[] }
+
+export interface RepeatedCalls {
+  /**
+   * Whether a call may run. The one past the limit may not, and makes the turn stuck; it is answered all the same, since
+   * every call must be answered.
+   */
+  admit(tool: string, args: JsonObject): boolean;
+  /** How a call came out. A result that changed begins its count anew. */
+  count(tool: string, args: JsonObject, result: string): void;
+  /** The cycle that the call counted last completed, when it was seen often enough for the first time: it is answered with a hint. One that goes on makes the turn stuck. */
+  cycle(): Cycle | null;
 }
 
-/** How a call came out. A result that changed begins the count anew. */
-export function countRepeat(slice: BudgetSlice, call: CallOf, result: string): BudgetSlice {
-  const key = callKey(call);
-  const known = slice.repeats.find(([each]) => each === key);
-  const count = known?.[1] === result ? known[2] + 1 : 1;
-  return { ...slice, repeats: [...slice.repeats.filter(([each]) => each !== key), [key, result, count]] };
+/** Identical calls over their slice. Example: `if (!repeatedCalls(state.budgets).admit('check', { file: 'a.js' })) answer();` */
+export function repeatedCalls(slice: BudgetsSlice, settings: BudgetSettings = BUDGETS): RepeatedCalls {
+  return {
+    admit(tool, args) {
+      const count = slice.repeats.find(each => each.key === callKey(tool, args))?.count ?? 0;
+      if (count < settings.identicalCalls) return true;
+      slice.stuck ??= 'identical-calls';
+      return false;
+    },
+    count(tool, args, result) {
+      const key = callKey(tool, args);
+      const known = slice.repeats.find(each => each.key === key);
+      slice.repeats = [...slice.repeats.filter(each => each !== known), { key, result, count: known?.result === result ? known.count + 1 : 1 }];
+      slice.recent = [...slice.recent, { key, result }].slice(-3 * (settings.cycles + 1));
+    },
+    cycle: () => cycleOf(slice, settings),
+  };
 }
 
-/** The period of the cycle that this call completed, 2 or 3; `hint`: seen often enough for the first time; a cycle that goes on after its hint makes the turn stuck. */
-export interface Cycle { readonly period: 2 | 3; readonly calls: readonly string[] }
-
-export function countCycle(slice: BudgetSlice, call: CallOf, result: string, settings: BudgetSettings = BUDGETS): { slice: BudgetSlice; hint: Cycle | null } {
-  const recent = [...slice.recent, { key: callKey(call), result }].slice(-3 * (settings.cycles + 1));
-  const next = { ...slice, recent };
+function cycleOf(slice: BudgetsSlice, settings: BudgetSettings): Cycle | null {
   for (const period of [2, 3] as const) {
-    const round = recent.slice(-period);
-    if (new Set(round.map(each => each.key)).size < 2 || !endsWithRounds(recent, period, settings.cycles)) continue;
-    const calls = [...new Set(round.map(each => each.key.slice(0, each.key.indexOf(' '))))];
-    const name = [...round.map(each => each.key)].sort().join('\n');
-    if (!slice.hinted.includes(name)) return { slice: { ...next, hinted: [...slice.hinted, name] }, hint: { period, calls } };
-    if (endsWithRounds(recent, period, settings.cycles + 1)) return { slice: { ...next, stuck: slice.stuck ?? 'cycle' }, hint: null };
+    const round = slice.recent.slice(-period).map(each => each.key);
+    if (new Set(round).size < 2 || !endsWithRounds(slice, period, settings.cycles)) continue;
+    const name = [...round].sort().join('\n');
+    if (!slice.hinted.includes(name)) {
+      slice.hinted = [...slice.hinted, name];
+      return { period, tools: [...new Set(round.map(each => each.slice(0, each.indexOf(' '))))] };
+    }
+    if (endsWithRounds(slice, period, settings.cycles + 1)) slice.stuck ??= 'cycle';
   }
-  return { slice: next, hint: null };
+  return null;
 }
 
-function endsWithRounds(recent: readonly SeenCall[], period: number, times: number): boolean {
+function endsWithRounds({ recent }: BudgetsSlice, period: number, times: number): boolean {
   const tail = recent.slice(-period * times);
-  return tail.length === period * times && tail.every(({ key, result }, index) => {
-    const first = tail[index % period]!;
-    return key === first.key && result === first.result;
-  });
+  return tail.length === period * times && tail.every(({ key, result }, index) => key === tail[index % period]!.key && result === tail[index % period]!.result);
+}
+
+/** The same tool with the same arguments, whatever the order of their keys. */
+export function callKey(tool: string, args: JsonObject): string {
+  return `${tool} ${canonicalJson(args)}`;
 }
