@@ -19,6 +19,7 @@ export interface Client {
   readonly labelOffsets: boolean;
   readonly documentChanges: boolean;
   readonly watchesFiles: boolean;
+  readonly tellsSettings: boolean;
   readonly changesFolders: boolean;
 }
 
@@ -40,6 +41,7 @@ export function readClient({ capabilities, workspaceFolders, rootUri, rootPath }
     labelOffsets: textDocument?.signatureHelp?.signatureInformation?.parameterInformation?.labelOffsetSupport === true,
     documentChanges: workspace?.workspaceEdit?.documentChanges === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    tellsSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     changesFolders: workspace?.workspaceFolders === true,
   };
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { UsageError, type Finding } from '@plumbline/model';
 import { EditorSession, type EditorSettings } from '@plumbline/tools';
 import {
-  CodeActionKind, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, LSPErrorCodes, ResponseError, TextDocumentSyncKind,
+  CodeActionKind, DiagnosticRefreshRequest, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, LSPErrorCodes, MessageType, ResponseError, ShowMessageNotification, TextDocumentSyncKind,
   type CancellationToken, type CodeAction, type CodeActionParams, type CompletionItem, type Connection, type Diagnostic, type DocumentDiagnosticReport, type Hover, type InitializeResult,
   type Location, type SignatureHelp, type TextDocumentPositionParams, type TextEdit, type WorkspaceEdit,
 } from 'vscode-languageserver/node.js';
@@ -96,7 +96,7 @@ class Server {
   private initialized(): void {
     const { connection, client } = this;
     if (client.watchesFiles) void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED.map(globPattern => ({ globPattern })) });
-    void connection.client.register(DidChangeConfigurationNotification.type, { section: 'plumbline' }).catch(() => { /* The client has no such registration: the settings of the start count. */ });
+    if (client.tellsSettings) void connection.client.register(DidChangeConfigurationNotification.type, { section: 'plumbline' });
     if (client.changesFolders) {
       const folders = new Set(client.folders);
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -142,7 +142,7 @@ class Server {
   private refresh(): void {
     this.watch?.reset();
     if (!this.client.pullsDiagnostics) this.publishSoon();
-    else if (this.client.refreshesDiagnostics) this.connection.languages.diagnostics.refresh();
+    else if (this.client.refreshesDiagnostics) void this.connection.sendRequest(DiagnosticRefreshRequest.type).catch(() => { /* The client is ending. */ });
   }
 
   // --- diagnostics ----------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ class Server {
       if (!(error instanceof UsageError)) this.connection.console.error((error as Error).stack ?? String(error));
       const isNew = ![...this.told.values()].includes(message);
       this.told.set(path, message);
-      if (isNew) this.connection.window.showErrorMessage(`plumbline: ${message}`);
+      if (isNew) void this.connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message: `plumbline: ${message}` });
       return nothing;
     }
   }

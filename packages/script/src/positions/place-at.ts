@@ -83,10 +83,11 @@ function summariesOf(loaded: LoadedProject, file: string): FileSummary[] {
   return loaded.project.files.filter(each => each.parsed.file === file);
 }
 
-/** From the program down to the smallest node that holds the offset, its end included. */
+/** From the program down to the smallest node that holds the offset, its end included. The scope pass notes nodes on nodes: none is taken twice. */
 function pathTo({ parsed }: FileSummary, offset: number): Node[] {
   const path: Node[] = [];
-  for (let at = parsed.program as unknown as Node | undefined; at; at = children(at).filter(each => each.start <= offset && offset <= each.end).sort((a, b) => a.end - a.start - (b.end - b.start))[0]) path.push(at);
+  const holds = (each: Node): boolean => each.start <= offset && offset <= each.end && !path.includes(each);
+  for (let at = parsed.program as unknown as Node | undefined; at; at = children(at).filter(holds).sort((a, b) => a.end - a.start - (b.end - b.start))[0]) path.push(at);
   return path;
 }
 
