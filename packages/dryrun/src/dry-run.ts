@@ -1,10 +1,11 @@
 /** The dry run: from a job to findings, runs and coverage (DESIGN 5). */
-import { fakeEngine, HOOK_LINE } from '@plumbline/engine';
+import { engineFault, fakeEngine } from '@plumbline/engine';
 import { UsageError, type RunReport, type WorldName } from '@plumbline/model';
 import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
 import { Schedules } from './forcing.js';
 import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
 import { Judge } from './judge/judge-run.js';
+import { readData } from './data/read-data.js';
 import { lastWords } from './last-words.js';
 import { Program } from './program.js';
 import { type Decision, type Journal, readJournal, type TouchEvent } from './report-schema.js';
@@ -17,7 +18,7 @@ const WORLDS: ReadonlyMap<NaturalWorld, Readonly<Record<string, unknown>>> = new
   ['one', { name: 'one', length: 1, string: 'sample text', number: 1, boolean: true }],
   ['data', { name: 'data', length: 1, string: 'sample text', number: 1, boolean: true }],
 ]);
-const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, guessedTurns: 1000, maxLog: 2000, maxLogSize: 1_000_000, maxEvents: 5000, maxForcedSteps: 0, force: null };
+const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, guessedTurns: 1000, maxLog: 2000, maxLogSize: 1_000_000, maxLogLines: 100_000, maxLogTotal: 20_000_000, maxEvents: 5000, maxForcedSteps: 0, force: null };
 /** A forced run is one of many, and goes where no data would: its loops and calls end early. */
 const FORCED_BUDGETS = { ...BUDGETS, maxSteps: 60_000, maxTurns: 40, guessedTests: 4, guessedTurns: 20, maxLog: 0, maxForcedSteps: 600_000 };
 /** Replays that answer what a run asked for: scripts and data under computed paths, code in strings. */
@@ -37,10 +38,11 @@ export const CANNOT_PROVE: readonly string[] = [
 /**
  * Runs the job's scripts in every world and judges what they touched. Syntax-faulty entries are not run and are counted in
  * `notChecked`.
- * @throws UsageError when an entry cannot be read, or the engine's text is of another version.
+ * @throws UsageError when an entry or a sample data file cannot be read, or the engine's text is damaged or of another version.
  */
 export async function dryRun(job: DryRunJob, runner: SandboxRunner = processRunner()): Promise<DryRunOutcome> {
   for (const entry of job.entries) if (!job.files.isFile(entry)) throw new UsageError(`${entry}: no such script; give the path of a script of the build.`);
+  for (const path of job.data ?? []) checkSample(path, job.files.read(path));
   if (job.entries.length === 0) throw new UsageError('dry-run: expected at least one script of the build.');
   const limits: DryRunLimits = { ...DEFAULT_LIMITS, ...job.limits };
   const session = new Session(job, runner, limits);
@@ -61,8 +63,8 @@ class Session {
   private readonly program: Program;
 
   constructor(private readonly job: DryRunJob, private readonly runner: SandboxRunner, private readonly limits: DryRunLimits) {
-    if (job.engineText !== undefined && !job.engineText.includes(HOOK_LINE)) throw new UsageError('fake-engine.js: made by another version of Plumbline; run plumbline generate again.');
-    this.engineText = job.engineText ?? fakeEngine(job.graph.members, { constructs: [...job.graph.constructs] });
+    if (job.engineText !== undefined) this.refuse(engineFault(job.engineText, job.graph.members));
+    this.engineText = job.engineText ?? this.freshEngine();
     this.deadline = Date.now() + 4 * limits.timeoutMs;
     this.open().catch(() => { /* told again where the sandbox is used */ });
     this.program = new Program(job);
@@ -72,7 +74,7 @@ class Session {
     const { program, job } = this;
     for (const entry of job.entries) program.addEntry(entry);
     const runs: WorldRun[] = [];
-    const outOfTime: string[] = [];
+    const outOfTime: NaturalWorld[] = [];
     const forced: WorldRun[] = [];
     const unforced: string[] = [];
     if (program.entries.length === job.entries.length) {
@@ -82,18 +84,24 @@ class Session {
       }
       for (const event of runs.flatMap(run => run.events)) this.lookAfter(event);
       // A computed path may have led to data that no look ahead could know.
-      if (this.choosesWorlds && program.hasData && !runs.some(run => run.world === 'data') && Date.now() < this.deadline) runs.push(await this.runWorld('data'));
+      if (this.choosesWorlds && program.hasData && ![...runs.map(run => run.world), ...outOfTime].includes('data')) {
+        if (Date.now() < this.deadline) runs.push(await this.runWorld('data')); else outOfTime.push('data');
+      }
       if (job.worlds?.includes('forced') === true) unforced.push(...await this.force(runs, forced));
     }
     const judge = new Judge(program, job);
     judge.refusals();
     judge.includes();
     for (const run of [...runs, ...forced]) judge.take(run.events, run.madeUpIsEmpty, run.decisions);
+    if (runs.length > 0) judge.data();
     const { findings, judged, skipped } = judge.result();
     const troubled = new Set(findings.filter(each => each.severity !== 'note').flatMap(each => (each.receiver?.interface ? [each.receiver.interface] : [])));
     return {
       findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
-      runs: [...runs.map(run => run.report), ...(forced.length > 0 ? [{ ...forced[0]!.report, rounds: forced.length }] : [])],
+      runs: [
+        ...runs.map(run => run.report), ...outOfTime.map(world => notRun(world, 'world-out-of-time')),
+        ...(forced.length > 0 ? [{ ...forced[0]!.report, rounds: forced.length }] : unforced.map(reason => notRun('forced', reason))),
+      ],
       coverage: coverageOf(program, [...runs, ...forced]), scripts: scriptCoverage(program, [...runs, ...forced]), guarantees: await this.runner.guarantees(),
       proves: runs.length === 0 ? [] : PROVES, cannotProve: CANNOT_PROVE, judged,
       skipped: withCounts(skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
@@ -119,6 +127,10 @@ class Session {
     return interfaces.has(root) || interfaces.has(this.job.graph.global(root)?.type ?? '');
   }
 
+  private freshEngine(): string { return fakeEngine(this.job.graph.members, { constructs: [...this.job.graph.constructs] }); }
+  private refuse(fault: string | null): void {
+    if (fault !== null) throw new UsageError(`${this.job.engineFile ?? 'fake-engine.js'}: ${fault}; run plumbline generate again.`);
+  }
   private open(): Promise<Sandbox> {
     this.sandbox = this.runner.open(this.engineText, { memoryMb: this.limits.memoryMb, jobMs: 8 * this.limits.timeoutMs });
     return this.sandbox;
@@ -130,7 +142,10 @@ class Session {
     this.job.signal?.addEventListener('abort', abort, { once: true });
     try {
       const timeoutMs = Math.max(200, Math.min(mostMs, this.deadline - Date.now()));
-      const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs);
+      const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs).catch((error: unknown) => {
+        if (this.engineText !== this.freshEngine()) this.refuse('this file is damaged');
+        throw error;
+      });
       if (reply.kind === 'dead') this.sandbox = undefined;
       this.job.signal?.throwIfAborted();
       return reply;
@@ -195,6 +210,24 @@ class Session {
       decisions: journal?.decisions ?? [], madeUpIsEmpty: world === 'empty', endedAt: at === null ? null : this.endOf(journal!.site),
     };
   }
+}
+
+/** A world that the job did not come to: in the result like the others. */
+function notRun(world: WorldName, reason: string): RunReport {
+  return { world, outcome: 'not-run', at: null, message: NOT_RUN.get(reason)!, log: [], dropped: 0 };
+}
+const NOT_RUN: ReadonlyMap<string, string> = new Map([
+  ['world-out-of-time', 'The time for all runs was over before.'],
+  ['forcing-out-of-time', 'The time for all runs was over before.'],
+  ['not-forced-after-a-stop', 'Nothing is forced after a run that was stopped.'],
+  ['forced-run-lost', 'The sandbox did not survive it.'],
+]);
+
+/** @throws UsageError for a sample that is no data. */
+function checkSample(path: string, text: string | undefined): void {
+  const kind = /\.(xml|json)$/i.exec(path)?.[1]!.toLowerCase();
+  const data = kind === undefined ? '' : readData(text, kind as 'xml' | 'json');
+  if (typeof data !== 'string') throw new UsageError(`${path}:${data.line}: ${data.fault}; correct the file, or give another one with --data.`);
 }
 
 const DEATHS: ReadonlyMap<string, string> = new Map([

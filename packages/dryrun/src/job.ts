@@ -17,6 +17,8 @@ export interface DryRunJob {
   readonly graph: Graph;
   /** The text of `fake-engine.js` when it is at hand; else it is made from the graph. */
   readonly engineText?: string;
+  /** What messages call that file. */
+  readonly engineFile?: string;
   readonly files: FileView;
   /** Scripts of the build, in order; one run executes them one after the other, in one realm. */
   readonly entries: readonly string[];
@@ -30,7 +32,7 @@ export interface DryRunJob {
   /** Default: `empty`, `one`, and `data` where a data load resolves; with `forced` alone these come first, too. */
   readonly worlds?: readonly WorldName[];
   readonly limits?: Partial<DryRunLimits>;
-  /** Sample data files: they answer documented data loads whose own path leads nowhere. */
+  /** Sample data files: they answer documented data loads whose own path leads nowhere, the one of the same name first. */
   readonly data?: readonly string[];
   readonly signal?: AbortSignal;
 }

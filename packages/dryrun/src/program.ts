@@ -4,7 +4,7 @@
  */
 import { es3Globals, type Graph, type ParamRole } from '@plumbline/model';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
-import { xmlTree } from './data/xml-tree.js';
+import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript } from './instrument/printer.js';
 import { Tables } from './instrument/tables.js';
 import type { DryRunJob } from './job.js';
@@ -25,7 +25,10 @@ export interface Script {
 /** Includes that lead nowhere: found before any run. */
 export interface IncludeFault { readonly script: number; readonly start: number; readonly end: number; readonly path: string; readonly resolution: Resolution }
 
-interface PathAnswer { readonly found: boolean; readonly file: number | null; readonly data: number | null; readonly actual: string | null }
+/** A data file that is no data: where, and why. */
+export interface BrokenData extends DataFault { readonly path: string }
+
+interface PathAnswer { readonly found: boolean; readonly file: number | null; readonly data: number | null; readonly actual: string | null; readonly folder: boolean }
 interface RolePosition { readonly index: number; readonly role: ParamRole }
 
 export class Program {
@@ -45,7 +48,11 @@ export class Program {
   private readonly answers = new Map<string, PathAnswer>();
   private readonly code = new Map<string, number | null>();
   private readonly data: string[] = [];
+  /** Data files that could not be read as data. */
+  readonly brokenData: BrokenData[] = [];
   private readonly dataByPath = new Map<string, number | null>();
+  /** Where each of `data` came from. */
+  private readonly dataPaths: string[] = [];
   private readonly knownGlobals: ReadonlySet<string>;
   private readonly roles: ReadonlyMap<string, readonly RolePosition[]>;
 
@@ -132,19 +139,19 @@ export class Program {
     const key = `${script}\n${role}\n${path}`;
     if (this.answers.has(key)) return;
     const bases = this.scripts[script]!.bases;
-    if (isUrl(path)) { this.answers.set(key, { found: true, file: null, data: null, actual: null }); if (role === 'load') this.incomplete.add('load-of-url'); return; }
+    if (isUrl(path)) { this.answers.set(key, { found: true, file: null, data: null, actual: null, folder: false }); if (role === 'load') this.incomplete.add('load-of-url'); return; }
     const resolution = resolveReference(this.job.files, path, bases, this.job.dialect.paths);
-    const sample = resolution.kind === 'missing' ? this.sampleFor(role) : undefined;
+    const sample = resolution.kind === 'missing' ? this.sampleFor(role, path) : undefined;
     const found = resolution.kind !== 'missing' ? resolution.path : sample;
-    const folder = role === 'path' && found === undefined && bases.some(base => this.job.files.list(joinPath(base, path)).length > 0);
+    const folder = found === undefined && path.trim() !== '' && bases.some(base => this.job.files.list(joinPath(base, path)).length > 0);
     // The answer stands before the script is added: a script that loads itself is asked about only once.
-    this.answers.set(key, { found: found !== undefined || folder, file: null, data: null, actual: resolution.kind === 'letter-case' ? resolution.path : null });
+    this.answers.set(key, { found: found !== undefined || (folder && role === 'path'), file: null, data: null, actual: resolution.kind === 'letter-case' ? resolution.path : null, folder });
     if (found === undefined) { if (role === 'load') this.incomplete.add('missing-load'); return; }
     const entry = this.scripts[script]!.bases[1]!;
     this.answers.set(key, {
       ...this.answers.get(key)!,
       file: role === 'load' ? this.addScript(found, entry) : null,
-      data: role === 'data:xml' || role === 'data:json' ? this.addData(found, role) : null,
+      data: kindOf(role) === null ? null : this.addData(found, role),
     });
   }
   /** The place in a file: code that was a string is where the string was given to the engine. */
@@ -154,21 +161,27 @@ export class Program {
     return { script: this.scripts[at.file]!, start: at.start, end: at.end };
   }
   /** Whether the path leads to something, looked up now if no run had to know it; `actual` is the name on disk where only the letter case differs. */
-  lookUp(script: number, role: string, path: string): { readonly found: boolean; readonly actual: string | null } {
+  lookUp(script: number, role: string, path: string): { readonly found: boolean; readonly actual: string | null; readonly folder: boolean } {
     this.answer(script, role as ParamRole, path);
     return this.answers.get(`${script}\n${role}\n${path}`)!;
   }
-  private sampleFor(role: ParamRole): string | undefined {
-    const ending = role === 'data:xml' ? /\.xml$/i : role === 'data:json' ? /\.json$/i : undefined;
-    return ending === undefined ? undefined : this.job.data?.find(path => ending.test(path));
+  /** A sample of the kind: the one of the same name, or the first. */
+  private sampleFor(role: ParamRole, path: string): string | undefined {
+    const kind = kindOf(role);
+    const samples = this.job.data?.filter(each => kind !== null && each.toLowerCase().endsWith(`.${kind}`)) ?? [];
+    return samples.find(each => baseName(each) === baseName(path)) ?? samples[0];
   }
-  private addData(path: string, role: 'data:xml' | 'data:json'): number | null {
+  /** The data file behind a path that a run loaded. */
+  dataBehind(script: number, role: string, path: string): string | null {
+    const index = this.answers.get(`${script}\n${role}\n${path}`)?.data ?? null;
+    return index === null ? null : this.dataPaths[index]!;
+  }
+  private addData(path: string, role: ParamRole): number | null {
     const key = `${role}\n${path}`;
     if (!this.dataByPath.has(key)) {
-      const text = this.job.files.read(path);
-      const json = text === undefined ? null : role === 'data:xml' ? xmlJson(text) : plainJson(text);
-      if (json === null) this.notRun.set(path, 'unreadable-data'); else this.hasData = true;
-      this.dataByPath.set(key, json === null ? null : this.data.push(json) - 1);
+      const data = readData(this.job.files.read(path), kindOf(role)!);
+      if (typeof data === 'string') { this.hasData = true; this.dataPaths.push(path); } else { this.notRun.set(path, 'unreadable-data'); this.brokenData.push({ path, ...data }); }
+      this.dataByPath.set(key, typeof data === 'string' ? this.data.push(data) - 1 : null);
     }
     return this.dataByPath.get(key)!;
   }
@@ -207,14 +220,5 @@ function isOneFunction(parsed: ParsedScript): boolean {
   const body = parsed.program!.body;
   return body.length === 1 && body[0]!.type === 'ExpressionStatement' && body[0]!.expression.type === 'FunctionExpression';
 }
-function xmlJson(text: string): string | null {
-  const tree = xmlTree(text);
-  return 'fault' in tree ? null : JSON.stringify(tree);
-}
-function plainJson(text: string): string | null {
-  try {
-    return JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch {
-    return null;
-  }
-}
+function kindOf(role: ParamRole): 'xml' | 'json' | null { return role === 'data:xml' ? 'xml' : role === 'data:json' ? 'json' : null; }
+function baseName(path: string): string { return path.split(/[\\/]/).at(-1)!.toLowerCase(); }

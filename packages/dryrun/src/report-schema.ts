@@ -40,7 +40,7 @@ export interface Journal {
 }
 
 const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'builtin', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance', 'nowhere']);
-const OUTCOMES: ReadonlySet<string> = new Set(['ok', 'crash', 'loop-budget', 'stack', 'memory', 'need', 'replay']);
+const OUTCOMES: ReadonlySet<string> = new Set(['ok', 'crash', 'loop-budget', 'stack', 'memory', 'output-limit', 'need', 'replay']);
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -36,11 +36,24 @@ test('many entity references are ordinary input', async () => {
 });
 
 test.each([
-  ['malformed', '<t><a></t>'], ['an internal DOCTYPE subset', '<!DOCTYPE t [<!ENTITY x "y">]><t>&x;</t>'],
-])('%s XML is not data: a stub answers, and the file is counted', async (_name, xml) => {
-  const outcome = await run('host.log(typeof host.xml("d.xml").documentElement.text);', { files: { 'd.xml': xml }, worlds: ['data'] });
-  expect(outcome.runs[0]!.log).toEqual(['string']);
+  ['malformed', 'xml', '<t>\n<a>\n</t>', 3, /^not well-formed XML: .+[^.]$/], ['an internal DOCTYPE subset', 'xml', '\n<!DOCTYPE t [<!ENTITY x "y">]><t>&x;</t>', 2, /^a DOCTYPE with an internal subset is not read$/],
+  ['empty', 'xml', '', 1, /^the file is empty$/], ['a wrong comma', 'json', '{"a": [1],\n "b": {},\n}', 3, /^not valid JSON: "}" is not expected here$/], ['cut off', 'json', '{"a": [1, {"b": "c"}', 1, /^not valid JSON: it ends too early$/],
+  ['an open text', 'json', '["a\n"]', 1, /^not valid JSON: "\\"" is not expected here$/], ['more after the end', 'json', '[]\n\nnull', 3, /^not valid JSON: "null" is not expected here$/], ['a bare key', 'json', '{ key: 1 }', 1, /"key" is not expected/],
+  ['no colon', 'json', '{ "key" 1 }', 1, /"1" is not expected/], ['an empty JSON', 'json', ' ', 1, /it ends too early$/],
+])('%s data (%s) are no data: a stub answers, and a note says where the file is wrong', async (_name, kind, text, line, fault) => {
+  const outcome = await run(`host.log(typeof host.${kind}("d.${kind}"));`, { files: { [`d.${kind}`]: text }, worlds: ['one', 'data'] });
+  expect(outcome.runs.map(each => each.log)).toEqual([[expect.stringMatching(/^(?:object|function)$/)], [expect.stringMatching(/^(?:object|function)$/)]]);
   expect(outcome.notChecked).toEqual({ 'unreadable-data': 1 });
+  expect(outcome.findings).toMatchObject([{ severity: 'note', file: `d.${kind}`, line, data: { rule: 'file/malformed', path: `d.${kind}`, fault: expect.stringMatching(fault) } }]);
+  // A file that the user names is a mistake of the user's.
+  await expect(run('1;', { files: { [`d.${kind}`]: text }, data: [`d.${kind}`] })).rejects.toThrow(new RegExp(`^d\\.${kind}:${line}: `));
+});
+
+test('a given data file that no load used is told; the one of the same name comes first', async () => {
+  const files = { 'x/one.xml': '<one/>', 'x/two.xml': '<two/>', 'x/three.json': '{}' };
+  const outcome = await run('host.log(host.xml("in/two.xml").documentElement.nodeName); if (host.name === "") host.json("three.json");', { files, data: Object.keys(files), worlds: ['data'] });
+  expect(outcome.runs[0]!.log).toEqual(['two']);
+  expect(outcome.findings.map(each => [each.severity, each.file, each.line, each.data.rule])).toEqual([['note', 'x/one.xml', 1, 'file/unused'], ['note', 'x/three.json', 1, 'file/unused']]);
 });
 
 test('JSON data are plain values', async () => {

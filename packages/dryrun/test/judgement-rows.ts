@@ -15,6 +15,7 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'new Box().columns;', told: ['1:11 member/undocumented new Box().columns'] },
     { code: 'page.toString(); page.hasOwnProperty("x"); page.constructor;' },
     { code: 'var x = page.first; x.width.foo;' },
+    { code: 'var k = { toString: function () { page.first; return "nothing"; } };\npage[k];', told: ['2:6 member/undocumented page.nothing'] },
     { code: 'page.boxEnd();', told: ['1:6 member/absent page.boxEnd'] },
     { code: 'page.First;', told: ['1:6 member/letter-case page.First'] },
     { code: 'boxes.item(0).width; boxes[0].width; boxes.push(1);', told: ['1:44 member/undocumented boxes.push'] },
@@ -62,6 +63,11 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'host.load("gone.js"); helper();', told: ['1:12 file/missing gone.js'] },
     { code: 'eval("var made = 1"); made; other();' },
     { code: 'beep();' },
+    { code: 'hasOwnProperty("x"); valueOf(); toString().length; isPrototypeOf({}); propertyIsEnumerable("x"); var own = hasOwnProperty; own("y"); if (!hasOwnProperty("own")) page.never();' },
+    { code: 'with ({ a: 1, u: undefined }) { missing(a); host.log(a); if (u) page.never(); later.x; }', told: ['1:33 function/undeclared missing', '1:79 object/undeclared later'] },
+    { code: 'var o = { n: 2, f: function (x) { return this.n + x; } }; with (o) { with ({ m: 1 }) { if (f(n) !== 4 || f(f(m)) !== 5) page.never(); } }' },
+    { code: 'with (page.first) { columns; fit(); } with (bag) { any(1); }', told: ['1:30 function/undeclared fit'] },
+    { code: 'function f(o) { with (o) { g(1); (function () { h(2); })(); } } f({ g: function () { f2(); } }); function f2() {}', told: ['1:49 function/undeclared h'] },
   ],
   'option keys': [
     { code: 'page.place(new Box(), { keep: 1, glue: 2 });', told: ['1:34 option/unknown-key glue'] },
@@ -79,6 +85,8 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'try { host.open("gone.txt"); host.log("no"); } catch (e) { host.log("handled"); }' },
     { code: 'var part = "b"; host.load("lib/" + part + ".js"); fromB();', with: { files: { 'lib/b.js': 'function fromB() { host.log("b"); }' } } },
     { code: 'for (var i = 1; i < 3; i++) host.load("p" + i + ".js"); done();', with: { files: { 'p1.js': 'host.load("lib/q.js");', 'p2.js': 'var done = function () {};', 'lib/q.js': 'host.load("r.js");', 'lib/r.js': ';' } } },
+    { code: 'host.xml("");', told: ['1:11 file/missing '] },
+    { code: 'host.open("lib"); host.load("lib");', told: ['1:30 file/missing lib'], with: { files: { 'lib/a.js': '' } } },
     { code: 'host.xml("gone.xml");', told: ['1:11 file/missing gone.xml'] },
   ],
 };

@@ -23,11 +23,32 @@ describe('outcomes', () => {
     ['not a constructor', 'var o = { a: 1 };\nnew o.a();', 'crash', { line: 2, column: 7 }, 'TypeError: o.a is not a constructor.'],
     ['an endless loop', 'host.log("b");\nwhile (true) { try { throw 1 } catch (e) {} }', 'loop-budget', { line: 2, column: 8 }, 'The loop went round more than 1000000 times.'],
     ['a loop kept by finally', 'for (;;) { try { continue; } finally { continue; } }', 'loop-budget', { line: 1, column: 1 }, 'The loop went round more than 1000000 times.'],
+    ['a thrown number', 'throw 5;', 'crash', { line: 1, column: 1 }, 'Thrown: 5'],
+    ['a thrown string', 'throw "no \\"paper\\"";', 'crash', { line: 1, column: 1 }, 'Thrown: "no \\"paper\\""'],
+    ['a thrown object', 'throw { code: 5, why: ["a", { b: {} }], f: function () {} };', 'crash', { line: 1, column: 1 }, 'Thrown: {code: 5, why: ["a", {...}], f: a function}'],
+    ['a thrown object with a message', 'throw { message: "no paper", number: 7 };', 'crash', { line: 1, column: 1 }, 'Thrown: {message: "no paper", number: 7}'],
+    ['a thrown object with a description', 'throw { description: "no paper" };', 'crash', { line: 1, column: 1 }, 'Thrown: {description: "no paper"}'],
+    ['a thrown error of the script\'s own', 'function PaperError(m) { this.message = m; }\nPaperError.prototype = new Error();\nPaperError.prototype.name = "PaperError";\nthrow new PaperError("none");', 'crash', { line: 4, column: 1 }, 'PaperError: none'],
+    ['a thrown object that names itself', 'throw { name: "Halt", message: "now" };', 'crash', { line: 1, column: 1 }, 'Halt: now'],
+    ['a thrown nothing', 'throw null;', 'crash', { line: 1, column: 1 }, 'Thrown: null'],
+    ['a thrown object of the engine', 'throw page;', 'crash', { line: 1, column: 1 }, 'Thrown: an object of Page'],
+    ['a thrown object that would harm', 'var o = { toString: function () { for (;;) {} } }; o.self = o; throw o;', 'crash', { line: 1, column: 64 }, 'Thrown: {toString: a function, self: {toString: a function, self: {...}}}'],
+    ['endless conversion', 'var before = page.first;\nvar o = { valueOf: function () {\n  return this + 1;\n} };\nbefore.width;\no + 1;', 'stack', { line: 3, column: 3 }, 'The call stack is exhausted.'],
+    ['endless conversion to text', 'var o = { toString: function () {\n  helper();\n  return "a" + this;\n} };\nfunction helper() { host.log("x"); }\nString(o);', 'stack', { line: 2, column: 3 }, 'The call stack is exhausted.'],
+    ['endless recursion of two', 'host.log("a");\nfunction a() { return b() + 1; }\nfunction b() { page.first.width; quick(); return a() + 1; }\nfunction quick() { return page.first; }\na();', 'stack', { line: expect.toSatisfy((line: number) => line === 2 || line === 3) as number, column: expect.any(Number) as number }, 'The call stack is exhausted.'],
+    ['endless recursion through new', 'function Box2() {\n  this.inner = new Box2();\n}\nnew Box2();', 'stack', { line: 2, column: 20 }, 'The call stack is exhausted.'],
+    ['endless recursion after a caught one', 'function d() { return d() + 1; }\ntry { d(); } catch (e) {}\nfunction g() { return g() + 1; }\ng();', 'stack', { line: 3, column: 23 }, 'The call stack is exhausted.'],
+    ['a flood of log lines', 'for (var i = 0; ; i++) {\n  host.log(i);\n}', 'output-limit', { line: 2, column: 8 }, 'The run sent more than 100000 lines to the log.'],
+    ['a flood of log text', 'var s = "xxxxxxxxxx"; while (s.length < 1000000) s += s;\nfor (;;) host.log(s);', 'output-limit', { line: 2, column: 15 }, 'The run sent more than 20000000 characters to the log.'],
     ['endless recursion', 'var f = 1;\nfunction g() { return g() + 1; }\ng();', 'stack', { line: 2, column: 23 }, 'The call stack is exhausted.'],
   ])('%s', async (_name, code, outcome, at, message) => {
     const result = await run(code);
     expect(result.runs[0]).toMatchObject({ outcome, at: { file: 'main.js', ...at }, message });
     expect(result.findings).toEqual([]);
+  });
+  test('a flood is cut short and counted', async () => {
+    const [report] = (await run('for (;;) host.log("again");')).runs;
+    expect([report!.log.length, report!.dropped]).toEqual([2000, 98_001]);
   });
   test('a crash in a loaded script is that script\'s', async () => {
     const outcome = await run('host.load("lib/x.js");', { files: { 'lib/x.js': '\nvar n = null;\nn.y;' } });
@@ -55,6 +76,25 @@ test('code in strings is parsed by the parent and played again', async () => {
   expect(told(outcome)).toEqual(['1:101 member/undocumented page.nope']);
   expect(outcome.findings[0]!.file).toBe('main.js');
   expect(outcome.files).toBe(1);
+});
+
+test('a world that the job did not come to is in the result all the same', async () => {
+  const outcome = await run('if (page.boxes.length === 0) for (;;) { /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"); } host.xml("d.xml");', { files: { 'd.xml': '<a/>' }, worlds: ['empty', 'one', 'data', 'forced'], limits: { timeoutMs: 40 } });
+  expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['empty', 'timeout'], ['one', 'not-run'], ['data', 'not-run'], ['forced', 'not-run']]);
+  expect(outcome.runs[1]).toEqual({ world: 'one', outcome: 'not-run', at: null, message: 'The time for all runs was over before.', log: [], dropped: 0 });
+});
+
+test('what is no fake engine of the graph is refused, with the reason', async () => {
+  const { fakeEngine } = await import('@plumbline/engine');
+  const { smallGraph } = await import('./small-graph.js');
+  const text = fakeEngine(smallGraph.members, { constructs: [...smallGraph.constructs] });
+  const refused = (engineText: string): Promise<unknown> => run('1;', { engineText, engineFile: 'g/fake-engine.js' }).then(() => null, (error: Error) => error.message);
+  expect(await refused(text)).toBe(null);
+  expect(await refused('')).toBe('g/fake-engine.js: this file is empty; run plumbline generate again.');
+  expect(await refused('x')).toMatch(/^g\/fake-engine\.js: this file is damaged: it does not begin/);
+  expect(await refused(text.slice(0, -100))).toMatch(/: this file is damaged: its end is missing;/);
+  expect(await refused(text.replace('sha256:0', 'sha256:1'))).toMatch(/: this file was made from another documentation than members\.json;/);
+  expect(await refused(text.replace('// Hooks: get', '// Hooks: got'))).toMatch(/: this file was made by another version of Plumbline;/);
 });
 
 test('scripts run once each time they are loaded, in the global scope, from the caller\'s folder', async () => {

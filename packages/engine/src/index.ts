@@ -1,5 +1,4 @@
 /** From the graph to the texts that are made of it: the fake engine and the editor types. */
-export { fakeEngine } from './fake-engine.js';
+export { engineFault, fakeEngine } from './fake-engine.js';
 export { editorTypes } from './editor-types.js';
 export { HOOK_ORDER, type Hook } from './runtime/boot.js';
-export { HOOK_LINE } from './runtime/assemble.js';

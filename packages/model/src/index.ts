@@ -1,5 +1,6 @@
 /** The vocabulary. No I/O, nothing of any one engine. */
 export * from './errors.js';
+export { article } from './article.js';
 export * from './files.js';
 export * from './graph/types.js';
 export * from './graph/mining.js';
@@ -11,6 +12,7 @@ export * from './graph/near-names.js';
 export * from './graph/diff.js';
 export * from './findings/finding.js';
 export * from './findings/fingerprint.js';
+export { hostOf } from './findings/host-names.js';
 export * from './findings/result.js';
 export * from './facts/types.js';
 export * from './facts/parse.js';

@@ -1,13 +1,8 @@
-/** Small grammar: lists, articles, capitals. */
+/** Small grammar: lists, capitals, counts. */
 
 /** `a`, `a or b`, `a, b or c`. */
 export function listed(items: readonly string[], conjunction: 'or' | 'and'): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
-}
-
-/** With its indefinite article: `an Arc`, `a Table`. */
-export function article(noun: string): string {
-  return `${/^(?:[aeio]|u(?!n[ia]|se|ti))/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 export function capitalise(text: string): string {

@@ -2,9 +2,9 @@
  * The words of every finding, in one place (STYLE): what is wrong and why, and what to do instead. The table is total over
  * the rules of `FindingData`: a rule without words does not compile. Candidates, sources and fixes are the finding's own.
  */
-import { similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
+import { article, similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
 import { es3WayOfName, es3WayOfSyntax, nounOfSyntax } from './es3-ways.js';
-import { article, capitalise, clause, listed, sentence } from './phrasing.js';
+import { capitalise, clause, listed, sentence } from './phrasing.js';
 
 /** A message (what, why) and an action (what to do), each of whole sentences. */
 export interface Words { readonly message: string; readonly action: string }
@@ -96,7 +96,7 @@ const WORDING: Wording = {
   'file/malformed': data => ({ message: `${data.path} is not read: ${data.fault}. A made-up value stood for its data.`, action: 'Correct the file.' }),
   'file/unused': data => ({
     message: `No load used the data file ${data.path}.`,
-    action: /\.(?:xml|json)$/i.test(data.path) ? 'Delete this --data, or give the file the name that the build loads.' : 'Give a file whose name ends in .xml or .json.',
+    action: /\.(?:xml|json)$/i.test(data.path) ? 'Delete this --data, or give the file the name that the build loads.' : 'Use a file whose name ends in .xml or .json.',
   }),
   'suppression/unused': data => ({ message: `This comment suppresses nothing: ${data.directive}.`, action: 'Delete the comment.' }),
 };

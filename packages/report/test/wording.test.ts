@@ -74,6 +74,12 @@ const EACH: readonly (readonly [FindingData, Partial<RawFinding>?])[] = [
   [{ rule: 'file/missing', path: 'lib/gone.js', purpose: 'include' }],
   [{ rule: 'file/missing', path: 'lib/gone.js', purpose: 'load' }, { candidates: ['lib/gone2.js'] }],
   [{ rule: 'file/letter-case', path: 'lib/A.js', actual: 'lib/a.js', purpose: 'path' }],
+  [{ rule: 'file/missing', path: '', purpose: 'data' }],
+  [{ rule: 'file/missing', path: 'lib', purpose: 'load', folder: true }],
+  [{ rule: 'file/malformed', path: 'rows.xml', fault: 'not well-formed XML: Unclosed tag a' }],
+  [{ rule: 'file/unused', path: 'rows.xml' }],
+  [{ rule: 'file/unused', path: 'rows.csv' }],
+  [{ rule: 'constructor/not-constructible', name: 'XmlLoader' }],
   [{ rule: 'suppression/unused', directive: 'plumbline-disable-line member' }],
 ];
 
@@ -131,6 +137,12 @@ describe('wording', () => {
       file/missing: There is no file lib/gone.js where this include looks for it: beside the script, the entry, in the working directory or under the configured roots. Correct the path, add the file, or name its folder in "roots" of the configuration.
       file/missing: There is no file lib/gone.js where this load looks for it: beside the script, the entry, in the working directory or under the configured roots. Write "lib/gone2.js".
       file/letter-case: The file is called lib/a.js, which differs from lib/A.js by letter case only. Write "lib/a.js".
+      file/missing: This data path is empty. Write the path of a file.
+      file/missing: lib is a folder, and this load needs a file. Write the path of a file in it.
+      file/malformed: rows.xml is not read: not well-formed XML: Unclosed tag a. A made-up value stood for its data. Correct the file.
+      file/unused: No load used the data file rows.xml. Delete this --data, or give the file the name that the build loads.
+      file/unused: No load used the data file rows.csv. Use a file whose name ends in .xml or .json.
+      constructor/not-constructible: The documentation says that a script cannot create an XmlLoader. Use the XmlLoader that the engine hands to the script.
       suppression/unused: This comment suppresses nothing: plumbline-disable-line member. Delete the comment."
     `);
   });

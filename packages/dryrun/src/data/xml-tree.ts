@@ -21,16 +21,18 @@ const parser = new XMLParser({
 });
 
 /** The document, or why it is none: malformed, or with an internal DOCTYPE subset. */
-export function xmlTree(text: string): XmlNode | { readonly fault: string } {
+export function xmlTree(text: string): XmlNode | { readonly line: number; readonly fault: string } {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (/<!DOCTYPE[^>[]*\[/i.test(source)) return { fault: 'a DOCTYPE with an internal subset' };
+  const subset = /<!DOCTYPE[^>[]*\[/i.exec(source);
+  if (subset) return { line: source.slice(0, subset.index).split('\n').length, fault: 'a DOCTYPE with an internal subset is not read' };
+  if (source.trim() === '') return { line: 1, fault: 'the file is empty' };
   const valid = XMLValidator.validate(source);
-  if (valid !== true) return { fault: `${valid.err.msg} (line ${valid.err.line})` };
+  if (valid !== true) return { line: valid.err.line, fault: `not well-formed XML: ${valid.err.msg.replace(/[.\s]+$/, '')}` };
   try {
     const children = convert(parser.parse(source) as Item[]).filter(node => node.type !== 3);
     return { type: 9, name: '', value: '', attributes: [], children };
   } catch (error) {
-    return { fault: (error as Error).message };
+    return { line: 1, fault: `not well-formed XML: ${(error as Error).message.replace(/[.\s]+$/, '')}` };
   }
 }
 

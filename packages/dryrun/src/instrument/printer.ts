@@ -38,7 +38,8 @@ class Printer {
   private readonly scopes: Set<string>[] = [];
   private readonly tests: Tests;
   private readonly topLevel: Set<string>;
-  private withDepth = 0;
+  /** Variables that hold the objects of the with statements around, the outermost first. */
+  private readonly withObjects: string[] = [];
   private readonly program: Tree;
   private readonly tables: Tables;
 
@@ -122,9 +123,10 @@ class Printer {
     const scope = new Set(['arguments', ...params, ...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
     if (name !== '' && node.type === 'FunctionExpression') scope.add(name);
     this.scopes.push(scope);
+    const place = this.site('function', body[0] ?? node, '', null);
     const code = this.block(body);
     this.scopes.pop();
-    return `function ${this.safe(name)}(${params.map(each => this.safe(each)).join(',')}){${HOOK.enterFunction}(${number});${code}}`;
+    return `function ${this.safe(name)}(${params.map(each => this.safe(each)).join(',')}){${HOOK.enterFunction}(${number},${place});${code}}`;
   }
   /** Statements of a block or body; function declarations directly in it are registered first. */
   private block(statements: readonly Tree[]): string {
@@ -165,10 +167,11 @@ class Printer {
       case 'SwitchStatement': return this.switchStatement(node, labels);
       case 'TryStatement': return this.tryStatement(node);
       case 'WithStatement': {
-        const object = this.expression(node.object as Tree);
-        this.withDepth++;
-        const code = `with(${object}){${this.body(node.body as Tree)}}`;
-        this.withDepth--;
+        const object = `${PREFIX}w${this.withObjects.length}`;
+        const value = this.expression(node.object as Tree);
+        this.withObjects.push(object);
+        const code = `var ${object};with(${object}=${value}){${this.body(node.body as Tree)}}`;
+        this.withObjects.pop();
         return code;
       }
       case 'ThrowStatement': return `throw ${HOOK.mark}(${this.site('throw', node, '', null)},${this.expression(node.argument as Tree)});`;
@@ -293,7 +296,7 @@ class Printer {
     const text = this.safe(name);
     if (this.isLocal(name) || this.topCatch.includes(name) || this.topLevel.has(name) || this.options.knownGlobals.has(name)) return text;
     const place = site ?? this.site(kind, node, '', name);
-    return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${quote(name)},${quote(kind)}${this.withDepth > 0 ? ',true' : ''}):${text})`;
+    return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${quote(name)},${quote(kind)}${this.withObjects.length > 0 ? `,[${this.withObjects.join(',')}]` : ''}):${text})`;
   }
   private literal(node: Tree): string {
     if (typeof node.value === 'string') return quote(node.value);
@@ -343,7 +346,10 @@ class Printer {
     const site = this.site(name === 'eval' ? 'eval' : 'bare-call', callee, '', name, list);
     if (name === 'eval' && !this.isLocal(name)) return `${HOOK.directEval}(${site},${list.length === 0 ? 'undefined' : `(${this.expressions(list)})`})`;
     // Inside with, only a plain call gives the object as `this`.
-    if (this.withDepth > 0) return `(${HOOK.mark}(${site},0),${this.safe(name)}(${this.expressions(list)}))`;
+    if (this.withObjects.length > 0) {
+      const f = this.safe(name);
+      return `(${HOOK.hold}(${site},${args()}),typeof ${f}==="function"?${f}(${list.map((_each, index) => `${HOOK.heldAt}(${index})`).join(',')}):${HOOK.heldCall}(${this.name(callee, 'bare-call', site)},${site},${quote(name)}))`;
+    }
     return `${HOOK.bareCall}(${this.name(callee, 'bare-call', site)},${site},${quote(name)},${args()})`;
   }
 }

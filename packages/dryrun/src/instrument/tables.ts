@@ -1,7 +1,7 @@
 /** The numbered places of a program. Only numbers go into the sandbox; what they mean stays with the parent. */
 import type { Node } from 'acorn';
 
-export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw';
+export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw' | 'function';
 
 export interface Site {
   readonly file: number;

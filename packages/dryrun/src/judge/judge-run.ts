@@ -3,7 +3,7 @@
  * checker. Conservative: what a made-up value, an incomplete program or another script could explain is counted, not accused.
  */
 import {
-  adviseMember, compareFindings, es3InstanceMembers, isAnyEs3Member, es3StaticMembers, FAMILIES, judgeMember, laterEdition, nearNames, PRECEDENCE,
+  adviseMember, compareFindings, es3InstanceMembers, isAnyEs3Member, es3StaticMembers, FAMILIES, hostOf, judgeMember, laterEdition, nearNames, PRECEDENCE,
   type Family, type FindingData, type Graph, type RawFinding, type Severity,
 } from '@plumbline/model';
 import { LineIndex } from '@plumbline/script';
@@ -41,6 +41,7 @@ export class Judge {
   private readonly skips = new Map<string, Set<string>>();
   private readonly places = new Map<string, RawFinding>();
   private readonly declaredElsewhere: ReadonlySet<string>;
+  private readonly dataUsed = new Set<string>();
   private madeUpIsEmpty = false;
   /** Decisions before the event at hand; none: natural evidence. */
   forced: readonly Decision[] = [];
@@ -75,6 +76,17 @@ export class Judge {
       const data: FindingData = resolution.kind === 'letter-case' ? { rule: 'file/letter-case', path, actual: resolution.path, purpose: 'include' } : { rule: 'file/missing', path, purpose: 'include' };
       this.accuse({ file: fault.script, start: fault.start, end: fault.end }, { family: 'file', severity: 'error', symbol: path, name: lastPart(path), data, candidates: resolution.kind === 'letter-case' ? [resolution.path] : [] });
     }
+  }
+  /** Data files of the project that could not be read, and given ones that nothing loaded: notes in those files. */
+  data(): void {
+    const note = (path: string, line: number, data: FindingData): void => {
+      this.findings.push({
+        family: 'file', severity: 'note', symbol: path, name: lastPart(path), receiver: null, data, candidates: [], elsewhere: [], source: [], fix: null, via: 'dry-run',
+        file: path, line, column: 1, endLine: line, endColumn: 1,
+      });
+    };
+    for (const { path, line, fault } of this.program.brokenData) note(path, line, { rule: 'file/malformed', path, fault });
+    for (const path of new Set(this.job.data ?? [])) if (!this.dataUsed.has(path)) note(path, 1, { rule: 'file/unused', path });
   }
   /** Why a script was not run: what its parser refused. */
   refusals(): void {
@@ -209,18 +221,18 @@ export class Judge {
         return this.accuse(site, { family: 'constructor', severity: 'error', symbol: name, name, candidates: this.graph.globalsOf(name), data: { rule: 'constructor/not-constructible', name }, source: this.sources([name]) });
       }
       const constructible = Object.entries(this.graph.members.interfaces).filter(([, facts]) => facts.constructible !== false).map(([each]) => each);
-      return this.accuse(site, { family: 'constructor', severity: 'error', symbol: name, name, candidates: nearNames(name, constructible), data: { rule: 'constructor/undeclared', name, host: null } });
+      return this.accuse(site, { family: 'constructor', severity: 'error', symbol: name, name, candidates: nearNames(name, constructible), data: { rule: 'constructor/undeclared', name, host: hostOf(name) } });
     }
     const { members } = this.graph;
     if (event.extra === 'bare-call') {
       this.count('function', place);
-      return this.accuse(site, { family: 'function', severity: 'error', symbol: name, name, candidates: nearNames(name, Object.keys(members.functions)), elsewhere: this.graph.holdersOf(name), data: { rule: 'function/undeclared', name, host: null } });
+      return this.accuse(site, { family: 'function', severity: 'error', symbol: name, name, candidates: nearNames(name, Object.keys(members.functions)), elsewhere: this.graph.holdersOf(name), data: { rule: 'function/undeclared', name, host: hostOf(name) } });
     }
     this.count('object', place);
     const documented = this.graph.interface(name) ? name : null;
     const globals = documented === null ? [] : this.graph.globalsOf(name);
     const near = nearNames(name, [...Object.keys(members.globals), ...Object.keys(members.aliases)]);
-    this.accuse(site, { family: 'object', severity: 'error', symbol: name, name, candidates: [...new Set([...globals, ...near])], data: { rule: 'object/undeclared', name, interface: documented, host: null } });
+    this.accuse(site, { family: 'object', severity: 'error', symbol: name, name, candidates: [...new Set([...globals, ...near])], data: { rule: 'object/undeclared', name, interface: documented, host: hostOf(name) } });
   }
 
   private path(event: TouchEvent, site: Site, place: string): void {
@@ -228,13 +240,14 @@ export class Judge {
     const argument = site.arguments.find(each => (each as { value?: unknown }).value === path) ?? null;
     if (argument === null && this.isGuess(event)) return this.skip('path-of-made-up-value', place);
     this.count('file', place);
-    const { found, actual } = this.program.lookUp(site.file, role, path);
+    const { found, actual, folder } = this.program.lookUp(site.file, role, path);
+    if (event.kind === 'found') { const data = this.program.dataBehind(site.file, role, path); if (data !== null) this.dataUsed.add(data); }
     if (found && actual === null) return;
     const purpose = role === 'load' ? 'load' : role === 'path' ? 'path' : 'data';
     const at = argument === null ? site.arguments[0] ?? site : { start: argument.start + 1, end: argument.end - 1 };
     this.accuse(site, {
       family: 'file', severity: 'error', symbol: path, name: lastPart(path), at, candidates: actual === null ? [] : [actual],
-      data: actual === null ? { rule: 'file/missing', path, purpose } : { rule: 'file/letter-case', path, actual, purpose },
+      data: actual === null ? { rule: 'file/missing', path, purpose, ...(folder && { folder }) } : { rule: 'file/letter-case', path, actual, purpose },
     });
   }
 

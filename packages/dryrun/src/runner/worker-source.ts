@@ -69,7 +69,7 @@ async function play(message) {
   }
   if (timedOut || fault !== null || report === null || !/^\{"outcome":"(?:ok|crash|need|loop-budget)"/.test(report)) quickjs = null;
   /* Without room for an error object, QuickJS throws null. */
-  if (report !== null && /^\{"outcome":"crash","finished":true,"message":"null"/.test(report) && memory.buffer.byteLength > workerData.memoryMb * 1048576 * 0.9) return { report: null, timedOut, fault: 'out of memory' };
+  if (report !== null && /^\{"outcome":"crash","finished":true,"message":"Thrown: null"/.test(report) && memory.buffer.byteLength > workerData.memoryMb * 1048576 * 0.9) return { report: null, timedOut, fault: 'out of memory' };
   return { report, timedOut, fault };
 }
 function described(context, handle) {

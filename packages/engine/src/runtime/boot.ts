@@ -65,7 +65,7 @@ export const BOOT = String.raw`
     enterRealm();
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
-      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance]);
+      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall]);
     attempt(forcing ? runForced : runEntries, endRun);
     finished = true;
   }
@@ -81,7 +81,7 @@ export const BOOT = String.raw`
     callUnentered();
   }
   /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */
-  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, paths: {}, data: [], fileStarts: [] };
+  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, maxLogLines: 0, maxLogTotal: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, paths: {}, data: [], fileStarts: [] };
   installAll();
   define(G, 'plumblineProgram', { value: register, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineEngine', { value: start, writable: true, enumerable: false, configurable: true });
@@ -90,5 +90,5 @@ export const BOOT = String.raw`
 `;
 /** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
 export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
-  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance'] as const;
+  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall'] as const;
 export type Hook = (typeof HOOK_ORDER)[number];

@@ -33,12 +33,12 @@ export const FORCING = String.raw`
   }
   /* What fails in a function that a forced run called is that function's affair. */
   function contain(act, f) {
-    var result, fault = NOTHING, depth = tryDepth;
+    var result, fault = NOTHING, tries = tryDepth;
     if (apply(mapGet, functionIds, [f]) === undefined) { return act(); }
     attempt(function () { result = act(); }, function (error) { fault = error; });
     if (fault === NOTHING) { return result; }
     if (stopped !== null) { throw STOP; }
-    tryDepth = depth;
+    tryDepth = tries;
     goOn();
     return phantom(0);
   }
@@ -57,7 +57,7 @@ export const FORCING = String.raw`
   function separately(act) {
     attempt(act, ignore);
     if (stopped === 'loop-budget') { stopped = null; }
-    tryDepth = 0;
+    tryDepth = depth = 0;
     earlierSteps += steps;
     steps = 0;
   }

@@ -4,18 +4,23 @@
  */
 export const HOOKS = String.raw`
   var READ = 0, TEST = 1, CALL = 2;
-  function keyOf(key) { return typeof key === 'string' || typeof key === 'number' ? key : StringC(key); }
+  /* A conversion may run a script's function, which has places of its own. */
+  function keyOf(key, id) {
+    if (typeof key === 'string' || typeof key === 'number') { return key; }
+    key = StringC(key);
+    site = id;
+    return key;
+  }
   function missing(meta, key, how) {
-    var i;
     if (meta.open) { return how === TEST ? undefined : phantom(0); }
-    for (i = 0; i < meta.types.length; i++) { if (isOpen(meta.types[i])) { return how === TEST ? undefined : phantom(0); } }
+    if (!closed(meta)) { return how === TEST ? undefined : phantom(0); }
     if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
     record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read' });
     return reported();
   }
   function readStub(object, meta, key, how) {
     var found, collection;
-    if (own(object, key)) { readBack[meta.types + '.' + key] = true; return object[key]; }
+    if (own(object, key)) { readBack[label(meta.types) + '.' + key] = true; return object[key]; }
     if (key in object) { return object[key]; }
     if (isIndex(key) && (collection = collectionOf(meta)) && collection.element !== null) { madeUp++; found = elementOf(object, meta, +key, collection.element); return found === null ? undefined : found; }
     found = elsewhere(meta, key);
@@ -68,7 +73,7 @@ export const HOOKS = String.raw`
     if ((object === undefined || object === null) && goOn()) { return phantom(0); }
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot read "' + describeKey(key) + '" of ' + object + '.'); }
     if (isPhantom(key)) { return phantom(0); }
-    key = keyOf(key);
+    key = keyOf(key, id);
     if (type === 'object' || type === 'function') {
       meta = object[META];
       if (meta !== undefined && meta.self === object) { return meta.phantom ? readPhantom(object, key, how) : readStub(object, meta, key, how); }
@@ -84,11 +89,16 @@ export const HOOKS = String.raw`
   function test(object, key, id) { return read(object, key, id, TEST); }
   /* The property is read before the arguments are evaluated (ECMA-262 3rd edition, 11.2.3). */
   function callee(object, key, id) { return { object: object, key: key, id: id, value: read(object, key, id, CALL) }; }
+  function invoke(f, self, args, id) {
+    var before = inCall(id), result = forcing ? contain(function () { return apply(f, self, args); }, f) : apply(f, self, args);
+    depth = before;
+    return result;
+  }
   function call(place, args) {
     step();
     site = place.id;
     if (typeof place.value !== 'function') { return notCallable(place); }
-    return forcing ? contain(function () { return apply(place.value, place.object, args); }, place.value) : apply(place.value, place.object, args);
+    return invoke(place.value, place.object, args, place.id);
   }
   /* What is documented as an object may be callable all the same: a type with call signatures. */
   /* No object of the program may have the name at all: the parent, who sees the whole program, decides. */
@@ -97,15 +107,16 @@ export const HOOKS = String.raw`
     if (goOn() || info(place.value)) { return phantom(0); }
     throw new TypeErrorC(describeKey(place.key) + ' is not a function.');
   }
+  /* Without a receiver it is the global object, for built-ins as well (ECMA-262 3rd edition, 11.2.3). */
   function bareCall(f, id, name, args) {
     step();
     site = id;
     if (typeof f !== 'function' && (goOn() || info(f))) { return phantom(0); }
     if (typeof f !== 'function') { throw new TypeErrorC(name + ' is not a function.'); }
-    return forcing ? contain(function () { return apply(f, undefined, args); }, f) : apply(f, undefined, args);
+    return invoke(f, G, args, id);
   }
   function make(C, id, name, args) {
-    var meta;
+    var meta, before, result;
     step();
     site = id;
     if (typeof C !== 'function' && (goOn() || info(C))) { return phantom(0); }
@@ -114,7 +125,10 @@ export const HOOKS = String.raw`
     if (meta && meta.phantom) { return phantom(0); }
     if (meta && meta.side === 'static' && GRAPH.interfaces[meta.types[0]].constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
     else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
-    return forcing ? contain(function () { return construct(C, args); }, C) : construct(C, args);
+    before = inCall(id);
+    result = forcing ? contain(function () { return construct(C, args); }, C) : construct(C, args);
+    depth = before;
+    return result;
   }
   function write(object, key, value, id) {
     var meta, type = typeof object;
@@ -122,7 +136,7 @@ export const HOOKS = String.raw`
     if ((object === undefined || object === null) && goOn()) { return value; }
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot write "' + describeKey(key) + '" of ' + object + '.'); }
     if (isPhantom(key)) { return value; }
-    key = keyOf(key);
+    key = keyOf(key, id);
     if (type === 'object' || type === 'function') {
       meta = object[META];
       if (meta !== undefined && meta.self === object) {
@@ -137,7 +151,7 @@ export const HOOKS = String.raw`
     object[key] = value;
     return value;
   }
-  function reference(object, key, id) { return { object: object, key: keyOf(key), id: id, value: read(object, key, id, READ) }; }
+  function reference(object, key, id) { return { object: object, key: keyOf(key, id), id: id, value: read(object, key, id, READ) }; }
   function compute(a, operator, b) {
     switch (operator) {
       case '+': return a + b;
@@ -159,14 +173,14 @@ export const HOOKS = String.raw`
     write(object, place.key, before + delta, id);
     return prefix ? before + delta : before;
   }
-  function remove(object, key, id) { site = id; return delete object[keyOf(key)]; }
+  function remove(object, key, id) { site = id; return delete object[keyOf(key, id)]; }
   function inside(key, object, id) {
     var meta;
     site = id;
     meta = info(object);
     if (meta && meta.phantom) { return false; }
     if (!isObject(object) && goOn()) { return false; }
-    if (meta && !(key in object) && elsewhere(meta, keyOf(key))) { return true; }
+    if (meta && !(key in object) && elsewhere(meta, keyOf(key, id))) { return true; }
     return key in object;
   }
   function instance(object, C, id) {
@@ -174,11 +188,30 @@ export const HOOKS = String.raw`
     if (typeof C !== 'function' && goOn()) { return false; }
     return object instanceof C;
   }
-  /* A name that nothing declares: real hosts throw, and a try sees that; elsewhere the run goes on. Inside a with statement its object may have the name. */
+  /* What the with statements around a name look it up in may have it, for all that is known. */
+  function mayHave(objects, name) {
+    var i, meta;
+    for (i = 0; i < objects.length; i++) {
+      meta = info(objects[i]);
+      if (meta && (meta.phantom || meta.open || elsewhere(meta, name) || !closed(meta))) { return true; }
+    }
+    return false;
+  }
+  function closed(meta) { var i; for (i = 0; i < meta.types.length; i++) { if (isOpen(meta.types[i])) { return false; } } return true; }
+  /* Inside a with statement only a plain call gives its object as the receiver: the arguments wait here until it is made. */
+  var held = [];
+  function hold(id, args) { step(); site = id; held = args; }
+  function heldAt(index) { return held[index]; }
+  function heldCall(f, id, name) { return bareCall(f, id, name, held); }
+  /* A name that nothing declares: real hosts throw, and a try sees that; elsewhere the run goes on. */
   function undeclared(id, name, how, within) {
+    var i;
     site = id;
     if (name in G) { return G[name]; }
-    if (within) { return phantom(0); }
+    if (within) {
+      for (i = 0; i < within.length; i++) { if (isObject(within[i]) && name in within[i]) { return undefined; } }
+      if (mayHave(within, name)) { return phantom(0); }
+    }
     record('undeclared', { name: name, extra: how });
     if (tryDepth > 0 && !goOn()) { throw new ReferenceErrorC(name + ' is not defined'); }
     return reported();
@@ -214,15 +247,15 @@ export const HOOKS = String.raw`
     arm(id, 1);
     return true;
   }
-  function enterFunction(id) { functionsEntered[id] = 1; step(); }
+  function enterFunction(id, place) { functionsEntered[id] = 1; site = place; inCall(-1 - place); step(); }
   function known(id, f) { functionRefs[id] = f; if (apply(mapGet, functionIds, [f]) === undefined) { delete f.name; apply(mapSet, functionIds, [f, id]); } return f; }
   function caught(id, error) {
     if (stopped !== null) { throw STOP; }
     arm(id, 1);
     if (handled.length < 200) { handled[handled.length] = { site: site, message: describeError(error) }; }
   }
-  function enterTry(id) { if (once(id)) { throw new ErrorC('forced'); } tryDepth++; }
-  function leaveTry() { tryDepth--; }
+  function enterTry(id) { if (once(id)) { throw new ErrorC('forced'); } tryDepths[tryDepth++] = depth; }
+  function leaveTry() { depth = tryDepths[--tryDepth]; }
   function mark(id, value) { site = id; return value; }
   function directEval(id, source) { site = id; return isPhantom(source) ? phantom(0) : evalSource(source); }
   function declare(name) { if (!(name in G)) { G[name] = undefined; } }

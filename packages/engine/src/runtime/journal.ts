@@ -2,13 +2,23 @@
 export const JOURNAL = String.raw`
   var config = null, world = { name: 'empty', length: 0, string: '', number: 0, boolean: false };
   var site = -1, steps = 0, tryDepth = 0, stopped = null, outcome = 'ok', outcomeMessage = null, outcomeSite = -1, finished = false;
-  var events = [], seenEvents = create(null), log = [], logSize = 0, dropped = 0, handled = [], need = [];
+  var events = [], seenEvents = create(null), log = [], logSize = 0, logLines = 0, logTotal = 0, dropped = 0, handled = [], need = [];
   var arms = [], functionsEntered = [], statements = [], readBack = create(null), madeUp = 0, madeUpText = 0;
   var STOP = new ErrorC('stopped');
+  /* The calls in hand, by the places that made them, and the functions that something else called by their own places: the last ones tell where a recursion goes round. An exception leaves them as they were. */
+  var FRAMES = 256, frames = [], depth = 0, tryDepths = [];
+  function inCall(id) { frames[depth % FRAMES] = id; return depth++; }
 
+  /* Without Array.prototype's functions, which a script may have replaced. */
+  function label(types) {
+    var text = '', i;
+    if (!isArray(types)) { return types || ''; }
+    for (i = 0; i < types.length; i++) { text += (i ? ',' : '') + types[i]; }
+    return text;
+  }
   /* One event per kind, place, receiver and name. */
   function record(kind, data) {
-    var key = kind + '|' + site + '|' + (data.types || '') + '|' + (data.name || '') + '|' + (data.extra || '');
+    var key = kind + '|' + site + '|' + label(data.types) + '|' + (data.name || '') + '|' + (data.extra || '');
     if (seenEvents[key] || events.length >= config.maxEvents) { return; }
     data.kind = kind;
     data.site = site;
@@ -18,9 +28,13 @@ export const JOURNAL = String.raw`
     seenEvents[key] = true;
   }
   function writeLog(value) {
-    var line = StringC(value);
+    var at = site, line = StringC(value);
+    site = at;
+    logLines++;
+    logTotal += line.length;
     if (log.length >= config.maxLog || logSize + line.length > config.maxLogSize) { dropped++; }
     else { log[log.length] = line; logSize += line.length; }
+    if (logLines > config.maxLogLines || logTotal > config.maxLogTotal) { stop('output-limit', 'The run sent more than ' + (logLines > config.maxLogLines ? config.maxLogLines + ' lines' : config.maxLogTotal + ' characters') + ' to the log.'); }
     if (config.stopLog !== null && log.length >= config.stopLog) { stop('replay', null); }
   }
   /* Ends the run. The exception passes through a script's catch (the catch hook throws it on) and is thrown again at the next step should a finally swallow it. */
@@ -34,13 +48,32 @@ export const JOURNAL = String.raw`
     if (steps > config.maxSteps) { stop('loop-budget', 'The run took more than ' + config.maxSteps + ' steps.'); }
     if (config.stopSteps !== null && steps > config.stopSteps) { stop('replay', null); }
   }
+  /* An error by its name and message; what else was thrown as it would be written. Nothing of the script is called: a conversion may do anything. */
   function describeError(error) {
-    var name, message;
-    if (!isObject(error)) { return cut(StringC(error), 500); }
-    if (info(error) && info(error).phantom) { return 'an undocumented value was thrown'; }
+    var meta, name, message;
+    if (!isObject(error)) { return 'Thrown: ' + written(error, 0); }
+    meta = info(error);
+    if (meta) { return meta.phantom ? 'Thrown: an undocumented value' : 'Thrown: an object of ' + meta.types[0]; }
     name = error.name; message = error.message;
-    if (typeof name !== 'string') { name = 'Error'; }
-    return cut(typeof message === 'string' ? name + ': ' + message : name, 500);
+    if (typeof message !== 'string' || (typeof name !== 'string' && !(error instanceof ErrorC))) { return 'Thrown: ' + written(error, 0); }
+    if (typeof name !== 'string' || name === '') { name = 'Error'; }
+    return cut(message === '' ? name : name + ': ' + message, 500);
+  }
+  function written(value, nested) {
+    var text = '', name, count = 0, meta = info(value);
+    if (typeof value === 'string') { return stringify(value.length > 300 ? cut(value, 300) + '...' : value); }
+    if (!isObject(value)) { return '' + value; }
+    if (meta) { return meta.phantom ? 'undefined' : 'an object of ' + meta.types[0]; }
+    if (typeof value === 'function') { return 'a function'; }
+    if (value instanceof ErrorC && typeof value.message === 'string') { return describeError(value); }
+    if (value instanceof DateC) { return 'a Date'; }
+    if (nested > 1) { return isArray(value) ? '[...]' : '{...}'; }
+    for (name in value) {
+      if (!own(value, name)) { continue; }
+      if (++count > 8) { text += ', ...'; break; }
+      text += (text === '' ? '' : ', ') + (isArray(value) ? '' : name + ': ') + written(value[name], nested + 1);
+    }
+    return cut(isArray(value) ? '[' + text + ']' : '{' + text + '}', 500);
   }
   /* Errors that an engine throws on its own account; a script that throws the same words on purpose changes one word of the report. */
   function isExhausted(error, words) {
@@ -51,6 +84,7 @@ export const JOURNAL = String.raw`
     outcomeSite = site;
     if (isExhausted(error, 'call stack') || isExhausted(error, 'stack overflow')) {
       outcome = 'stack';
+      outcomeSite = recurring();
       outcomeMessage = 'The call stack is exhausted.';
       return;
     }
@@ -62,11 +96,23 @@ export const JOURNAL = String.raw`
     outcome = 'crash';
     outcomeMessage = describeError(error);
   }
+  /* Where the recursion goes round: the innermost call that is in hand more than once; else the function that something else than a call entered more than once. */
+  function recurring() {
+    var least = depth > FRAMES ? depth - FRAMES : 0, counts = create(null), i, id, entered = -1;
+    for (i = least; i < depth; i++) { id = frames[i % FRAMES]; counts[id] = (counts[id] || 0) + 1; }
+    for (i = depth - 1; i >= least; i--) {
+      id = frames[i % FRAMES];
+      if (counts[id] < 2) { continue; }
+      if (id >= 0) { return id; }
+      if (entered < 0) { entered = -1 - id; }
+    }
+    return entered < 0 ? site : entered;
+  }
   function flags(list, count) { var text = '', i; for (i = 0; i < count; i++) { text += list[i] || 0; } return text; }
   function report() {
     var kept = [], i;
     for (i = 0; i < events.length; i++) {
-      if (events[i].kind !== 'write' || !readBack[events[i].types + '.' + events[i].name]) { kept[kept.length] = events[i]; }
+      if (events[i].kind !== 'write' || !readBack[label(events[i].types) + '.' + events[i].name]) { kept[kept.length] = events[i]; }
     }
     return encode({
       outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, events: kept, need: need,

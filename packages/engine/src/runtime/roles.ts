@@ -23,6 +23,7 @@ export const ROLES = String.raw`
     var path, key, entry, asked = site;
     if (isPhantom(argument) || argument === undefined || argument === null) { return NO_DATA; }
     path = StringC(argument);
+    site = asked;
     key = fileOf(site) + '\n' + role + '\n' + path;
     entry = look(config.paths, key);
     if (entry === undefined) {
@@ -34,7 +35,7 @@ export const ROLES = String.raw`
       return NO_DATA;
     }
     if (!entry.found) {
-      if (tryDepth > 0) { throw new ErrorC('The file ' + path + ' does not exist.'); }
+      if (tryDepth > 0) { throw new ErrorC(path === '' ? 'The path is empty.' : 'The file ' + path + ' does not exist.'); }
       record('path', { name: path, extra: role });
       return NO_DATA;
     }

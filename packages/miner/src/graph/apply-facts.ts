@@ -1,5 +1,5 @@
 /** The facts file applied to the documented surface; an entry that contradicts the documentation ends the run naming both places (DESIGN 3.4). */
-import { arrayElement, builtinOfType, unionParts, UsageError, type FactParam, type Facts, type MemberFacts, type Param, type ParamRole } from '@plumbline/model';
+import { arrayElement, article, builtinOfType, unionParts, UsageError, type FactParam, type Facts, type MemberFacts, type Param, type ParamRole } from '@plumbline/model';
 import { findMember, paramNames, withSources, type Surface } from './surface.js';
 
 export interface FactsFile {
@@ -175,7 +175,7 @@ function findParameter(surface: Surface, entry: RoleEntry): { param: Param; sour
     const { interface: interfaceName, member } = splitName(surface, callee, entry.where);
     const found = findMember(surface, interfaceName, member);
     if (!found) throw new UsageError(`${entry.where}: ${interfaceName} (${surface.interfaces.get(interfaceName)!.source[0]!}) has no member ${member}; correct the name.`);
-    if (found.facts.kind !== 'method') throw new UsageError(`${entry.where}: ${found.facts.source[0]!} documents ${callee} as a ${found.facts.kind}, which has no parameters; correct the name.`);
+    if (found.facts.kind !== 'method') throw new UsageError(`${entry.where}: ${found.facts.source[0]!} documents ${callee} as ${article(found.facts.kind)}, which has no parameters; correct the name.`);
     params = found.facts.params;
     source = found.facts.source[0]!;
   }

@@ -1,5 +1,5 @@
 /** The facts file as chunks: each list is a place of its own, and each entry's reason is the words that its fact rests on. */
-import type { ChunkRecord, Facts } from '@plumbline/model';
+import { article, type ChunkRecord, type Facts } from '@plumbline/model';
 import { factsSource, type FactsFile } from './apply-facts.js';
 
 interface Said { readonly name: string; readonly text: string; readonly reason: string }
@@ -8,7 +8,7 @@ interface Said { readonly name: string; readonly text: string; readonly reason: 
 const SAYS: { readonly [List in keyof Facts]: (entry: Facts[List][number]) => Omit<Said, 'reason'> } = {
   aliases: entry => ({ name: `${entry.construct} aliases`, text: `also called ${entry.names.join(', ')}` }),
   absent: entry => ({ name: entry.name, text: `does not exist. ${entry.text}` }),
-  present: entry => ({ name: entry.name, text: `a ${entry.kind} that exists` }),
+  present: entry => ({ name: entry.name, text: `${article(entry.kind)} that exists` }),
   open: entry => ({ name: `${entry.interface} open`, text: 'allows any property' }),
   closed: entry => ({ name: `${entry.interface} closed`, text: 'has no other members than those documented' }),
   globals: entry => ({ name: entry.name, text: `a global${entry.type === null ? '' : ` of type ${entry.type}`}` }),
@@ -17,7 +17,7 @@ const SAYS: { readonly [List in keyof Facts]: (entry: Facts[List][number]) => Om
   samples: entry => ({ name: `${entry.path} sample`, text: `is ${JSON.stringify(entry.value)} in a dry run` }),
   paths: entry => ({ name: parameter(entry.parameter), text: 'takes the path of a file' }),
   loads: entry => ({ name: parameter(entry.parameter), text: 'takes the path of a script, and runs it' }),
-  data: entry => ({ name: parameter(entry.parameter), text: `takes the path of a ${entry.format.toUpperCase()} file, and reads it` }),
+  data: entry => ({ name: parameter(entry.parameter), text: `takes the path of ${article(entry.format.toUpperCase())} file, and reads it` }),
   logs: entry => ({ name: parameter(entry.parameter), text: 'goes to the log' }),
   topics: entry => ({ name: `topic ${entry.topic}`, text: entry.note }),
 };

@@ -22,8 +22,12 @@ export type FindingData =
   | { readonly rule: 'constructor/undeclared'; readonly name: string; readonly host: string | null }
   | { readonly rule: 'constructor/not-constructible'; readonly name: string }
   | { readonly rule: 'engine/later-edition'; readonly owner: string | null; readonly name: string; readonly edition: string; readonly dialect: string }
-  | { readonly rule: 'file/missing'; readonly path: string; readonly purpose: 'include' | 'load' | 'data' | 'path' }
+  | { readonly rule: 'file/missing'; readonly path: string; readonly purpose: 'include' | 'load' | 'data' | 'path'; /** It leads to a folder. */ readonly folder?: true }
   | { readonly rule: 'file/letter-case'; readonly path: string; readonly actual: string; readonly purpose: 'include' | 'load' | 'data' | 'path' }
+  /** A project's data file that a run could not read; the finding is in that file. */
+  | { readonly rule: 'file/malformed'; readonly path: string; readonly fault: string }
+  /** A data file that was given for a run and that no load used. */
+  | { readonly rule: 'file/unused'; readonly path: string }
   | { readonly rule: 'suppression/unused'; readonly directive: string };
 
 export type Rule = FindingData['rule'];

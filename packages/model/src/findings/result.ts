@@ -44,7 +44,7 @@ export interface CheckResult {
   readonly fixed?: FixReport;
 }
 
-export type RunOutcome = 'ok' | 'crash' | 'loop-budget' | 'timeout' | 'memory' | 'stack' | 'output-limit';
+export type RunOutcome = 'ok' | 'crash' | 'loop-budget' | 'timeout' | 'memory' | 'stack' | 'output-limit' | 'not-run';
 export type WorldName = 'empty' | 'one' | 'data' | 'forced';
 
 export interface RunReport {
@@ -56,9 +56,9 @@ export interface RunReport {
   readonly log: readonly string[];
   /** Log lines dropped past the cap. */
   readonly dropped: number;
-  /** What the customer's own `try` swallowed: no finding, but known. */
   /** `forced` only: how many runs it stands for. What ended one of them early is no result. */
   readonly rounds?: number;
+  /** What the customer's own `try` swallowed: no finding, but known. */
   readonly handled?: readonly { readonly at: { readonly file: string; readonly line: number; readonly column: number } | null; readonly message: string }[];
 }
 

@@ -91,7 +91,7 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   const shown = viewPath(cwd, effective.graphFolder);
   const graph = loadGraphFolder(effective.graphFolder, shown);
   const engineText = readGraphFile(effective.graphFolder, 'fake-engine.js');
-  if (engineText === undefined) throw new UsageError(`${shown}: fake-engine.js is missing; run plumbline generate again.`);
+  if (engineText === undefined) throw new UsageError(`${shown}/fake-engine.js: this file is missing; run plumbline generate again.`);
   const files = request.files ?? new DiskFiles(cwd);
   const existing = (path: string): string => {
     const file = viewPath(cwd, path);
@@ -102,7 +102,7 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   const data = (request.data ?? []).map(existing);
   const limits = { timeoutMs: request.timeoutMs ?? DEFAULT_LIMITS.timeoutMs, memoryMb: request.memoryMb ?? DEFAULT_LIMITS.memoryMb };
   const worlds = request.worlds && request.worlds.length > 0 ? [...new Set(request.worlds)] : undefined;
-  const outcome = await runJob({ graph, engineText, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data },
+  const outcome = await runJob({ graph, engineText, engineFile: `${shown}/fake-engine.js`, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data },
     typeof request.runner === 'object' ? request.runner : request.runner === 'quickjs' ? quickjsRunner() : processRunner());
   return { effective, graph, files, outcome, settings: { entries, worlds: worlds ?? 'default', data, ...limits } };
 }

@@ -67,8 +67,8 @@ function mergeFindings(checked: readonly RawFinding[], ran: readonly RawFinding[
     const other = byRun.get(identity(each));
     if (!other) return each;
     both.add(identity(each));
-    // "No object has it" says less than the interface that the run saw.
-    const better = each.data.rule === 'member/nowhere' && other.receiver?.interface ? { ...other, via: each.via } : each;
+    // "No object has it" says less than the interface that the run saw by itself; a forced branch may have put any object there.
+    const better = each.data.rule === 'member/nowhere' && other.receiver?.interface && !other.forced ? { ...other, via: each.via } : each;
     return { ...better, severity: RANK[other.severity] > RANK[each.severity] ? other.severity : each.severity };
   });
   return { findings: [...findings, ...ran.filter(each => !both.has(identity(each)))].sort(compareFindings), both };

@@ -1,6 +1,5 @@
 /** `constructor`: `new X()` where X is no documented interface, ES3 constructor or project function, or cannot be created (DESIGN 4.3). */
-import { laterEdition, nearNames } from '@plumbline/model';
-import { hostOf } from '../host-names.js';
+import { hostOf, laterEdition, nearNames } from '@plumbline/model';
 import { sourcesOf, type Rule } from '../rule.js';
 
 export const constructorRule: Rule = (site, { graph }) => {

@@ -1,6 +1,5 @@
 /** `function`: a bare call of a name defined nowhere (DESIGN 4.3). */
-import { laterEdition, nearNames } from '@plumbline/model';
-import { hostOf } from '../host-names.js';
+import { hostOf, laterEdition, nearNames } from '@plumbline/model';
 import type { Rule } from '../rule.js';
 
 export const functionRule: Rule = (site, { graph, knownNames }) => {

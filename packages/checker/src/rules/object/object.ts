@@ -1,6 +1,5 @@
 /** `object`: an identifier that nothing declares is used as a receiver or read (DESIGN 4.3). */
-import { laterEdition, nearNames } from '@plumbline/model';
-import { hostOf } from '../host-names.js';
+import { hostOf, laterEdition, nearNames } from '@plumbline/model';
 import { sourcesOf, type Rule } from '../rule.js';
 
 export const objectRule: Rule = (site, { graph, knownNames }) => {
