@@ -12,7 +12,8 @@ import { confidenceOf } from './topics/resolve-topic.js';
 const MOST_TERMS = 4;
 
 export function hintFor(graph: Graph, phrasebook: Phrasebook, request: string): Hint {
-  const terms = [...absentTerms(graph, request), ...constructsIn(graph, request).map(each => constructTerm(each.construct, each.word)), ...topicTerms(phrasebook, request)].slice(0, MOST_TERMS);
+  const constructs = constructsIn(graph, request);
+  const terms = [...absentTerms(graph, request), ...constructs.map(each => constructTerm(each.construct, each.word)), ...topicTerms(phrasebook, request, new Set(constructs.map(each => each.word)))].slice(0, MOST_TERMS);
   const lines = terms.map(({ word, symbols, note }) => `- ${word}: ${[...(symbols.length > 0 ? [sentence(symbols.join(', '))] : []), note].filter(each => each !== '').join(' ')}`);
   const { interfaces, members } = graph.counts();
   const globals = Object.keys(graph.members.globals).sort();
@@ -37,9 +38,9 @@ function constructTerm({ declare, start, companions, end, no_close: noClose }: C
   return { word, symbols: [...(declare === null ? [] : [declare]), start, ...companions, end], note: noClose === null ? '' : `${sentence(noClose.text)} There is no ${listed(noClose.names, 'or')}.` };
 }
 
-/** Topics that people have written down: a strong one tells what the words mean here. */
-function topicTerms(phrasebook: Phrasebook, request: string): HintTerm[] {
+/** Topics that people have written down: a strong one tells what the words mean here, unless a construct's name told it already. */
+function topicTerms(phrasebook: Phrasebook, request: string, told: ReadonlySet<string>): HintTerm[] {
   const words = goalWords(request);
-  return phrasebook.match(words).filter(({ topic, explains }) => topic.source.some(each => each.endsWith('#topics')) && confidenceOf(explains.length, words.length) === 'strong')
+  return phrasebook.match(words).filter(({ topic, explains }) => topic.source.some(each => each.endsWith('#topics')) && confidenceOf(explains.length, words.length) === 'strong' && !explains.every(word => told.has(word)))
     .slice(0, 2).map(({ topic, explains }) => ({ word: explains.join(' '), symbols: topic.symbols, note: sentence(topic.note) }));
 }

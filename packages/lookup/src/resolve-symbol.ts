@@ -20,7 +20,13 @@ export function resolveSymbol(graph: Graph, asked: string): Resolved[] {
     if (titled.length > 0) return titled;
   }
   if (out.length === 0) out.push(...graph.holdersOf(name).map((owner): Resolved => ({ kind: 'member', owner, member: name, asked: owner })));
+  if (out.length === 0) out.push(...absentNamed(graph, name));
   return out.length > 0 ? out : [{ kind: 'unknown', interface: null, name, language: false }];
+}
+
+/** Negative facts about a bare name, on whatever interface. */
+function absentNamed(graph: Graph, name: string): Resolved[] {
+  return Object.keys(graph.members.absent).filter(key => key.slice(key.lastIndexOf('.') + 1) === name).sort().map(key => ({ kind: 'absent', name: key, asked: key.slice(0, key.lastIndexOf('.')) }));
 }
 
 /** Without `new`, an argument list, backticks; `#`, `::` and `.prototype.` are dots. */

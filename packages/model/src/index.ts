@@ -21,5 +21,5 @@ export { ES3_BUILTINS } from './editions/es3-builtins.js';
 export { LATER_EDITIONS } from './editions/later-editions.js';
 export * from './dialect/dialect.js';
 export * from './lookups/results.js';
-export { lightStem } from './lookups/light-stem.js';
+export { lightStem, singular } from './lookups/light-stem.js';
 export { STOP_WORDS } from './lookups/stop-words.js';

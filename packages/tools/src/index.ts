@@ -31,3 +31,4 @@ export { AGENT_TOOLS } from './agent-tools/agent-tools.js';
 export type { AgentTool, JsonSchema, ToolAnnotations, ToolAnswer, ToolContext } from './agent-tools/agent-tool.js';
 export { Session, type SessionRequest, type SessionState } from './agent-tools/session.js';
 export { auditedLookup, type AnswerCache, type AuditedAnswer, type AuditedLookupOptions } from './agent-tools/audited-lookup.js';
+export { audit, construct, find, lookup, topic, type LookUpRequest } from './operations/look-up.js';

@@ -4,6 +4,7 @@ import { lightStem, wordsOf, type ChunkRecord, type TextHit } from '@plumbline/m
 import { miniSearch } from '../on-demand.js';
 
 const LONGEST_EXCERPT = 400;
+const MOST_LINES = 3;
 
 export class DocumentTexts {
   private chunks: readonly ChunkRecord[] | undefined;
@@ -56,7 +57,8 @@ function tokens(text: string): string[] {
 function hit(chunk: ChunkRecord, terms: readonly string[]): TextHit {
   const lines = chunk.text.split('\n').map(line => line.trim()).filter(line => line !== '');
   const wanted = new Set(terms);
-  const holding = lines.filter(line => tokens(line).some(token => wanted.has(token)));
-  const text = (holding.length > 0 ? holding : lines).slice(0, 3).join('\n');
+  const counts = lines.map(line => new Set(tokens(line).filter(token => wanted.has(token))).size);
+  const best = counts.map((count, at) => ({ count, at })).filter(each => each.count > 0).sort((a, b) => b.count - a.count || a.at - b.at).slice(0, MOST_LINES).map(each => each.at).sort((a, b) => a - b);
+  const text = (best.length > 0 ? best.map(at => lines[at]!) : lines.slice(0, MOST_LINES)).join('\n');
   return { symbol: symbolOf(chunk), title: chunk.title, excerpt: text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text, source: chunk.id };
 }

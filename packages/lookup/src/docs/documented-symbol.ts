@@ -1,7 +1,6 @@
 /** A resolved symbol with its signature, the documentation's words and the names around it. */
 import { arrayElement, signature, unionParts, type DocumentedSymbol, type FunctionFacts, type Graph, type MemberFacts } from '@plumbline/model';
 import { bounded } from '../bounded.js';
-import { absentWords } from '../hint.js';
 import type { Resolved } from '../resolve-symbol.js';
 import { sentence } from '../spelling.js';
 import type { DocumentTexts } from './document-texts.js';
@@ -32,7 +31,7 @@ export function documentedSymbol(graph: Graph, texts: DocumentTexts, known: Know
     case 'absent': {
       const facts = graph.members.absent[known.name]!;
       const owner = known.name.slice(0, known.name.lastIndexOf('.'));
-      return { ...plain(known.name, 'absent', absentWords(known.name, facts)), inheritedBy: known.asked === owner ? null : known.asked, ...words(texts, facts.source.filter(each => texts.at(each) !== undefined && !each.endsWith('#absent'))), source: facts.source };
+      return { ...plain(known.name, 'absent', `${known.name}: documented not to exist`), inheritedBy: known.asked === owner ? null : known.asked, ...words(texts, facts.source.filter(each => texts.at(each) !== undefined && !each.endsWith('#absent'))), source: facts.source };
     }
     case 'global': {
       const { type, source } = graph.global(known.name)!;

@@ -9,6 +9,8 @@ import { documentedSymbol, namesAround, type Known } from './documented-symbol.j
 
 /** So many names are proposed next. */
 const MOST_NEXT = 5;
+/** A name that does not exist is answered by the fact; texts that have a part of it are little more than company. */
+const MOST_TEXTS_OF_NAMES = 3;
 
 type Unknown = Extract<Resolved, { readonly kind: 'unknown' }>;
 
@@ -17,18 +19,15 @@ export function lookupDocs(graph: Graph, texts: DocumentTexts, term: string, hin
   const known = resolved.filter((each): each is Known => each.kind !== 'unknown');
   const found = known.filter(each => each.kind !== 'absent');
   const symbols = bounded(known, limit);
-  const hits = found.length > 0 ? [] : texts.search(term);
+  const hits = known.length > 0 ? [] : texts.search(term);
   const answer = {
     asked: term, hint,
-    symbols: { ...symbols, shown: symbols.shown.map(each => documentedSymbol(graph, texts, each)) }, texts: bounded(hits, limit),
+    symbols: { ...symbols, shown: symbols.shown.map(each => documentedSymbol(graph, texts, each)) }, texts: bounded(hits, isName(term) ? Math.min(limit, MOST_TEXTS_OF_NAMES) : limit),
   };
   const around = (near: readonly string[]): string[] => [...new Set([...near, ...symbols.shown.flatMap(each => namesAround(graph, each))])].slice(0, MOST_NEXT);
   if (found.length > 0) return { ...answer, verdict: 'found', fact: foundFact(term, found), near: [], elsewhere: [], next: around([]) };
-  const absent = known.find(each => each.kind === 'absent');
-  if (absent?.kind === 'absent') {
-    const { fact, elsewhere } = unknownFacts(graph, { kind: 'unknown', interface: absent.asked, name: absent.name.slice(absent.name.lastIndexOf('.') + 1), language: false });
-    return { ...answer, verdict: 'absent', fact: absentWords(absent.name, graph.members.absent[absent.name]!) || fact, near: [], elsewhere, next: around([]) };
-  }
+  const absent = known.flatMap(each => (each.kind === 'absent' ? [each.name] : []));
+  if (absent.length > 0) return { ...answer, verdict: 'absent', fact: absent.map(name => absentWords(name, graph.members.absent[name]!)).join(' '), near: [], elsewhere: [...graph.holdersOf(lastName(absent[0]!))], next: around([]) };
   const unknown = resolved.filter((each): each is Unknown => each.kind === 'unknown');
   if (!isName(term)) {
     const next = around(hits.slice(0, MOST_NEXT).flatMap(each => each.symbol ?? []));

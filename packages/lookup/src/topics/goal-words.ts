@@ -2,7 +2,7 @@
 import { lightStem, STOP_WORDS, wordsOf } from '@plumbline/model';
 
 /** Words of a wish, beside those that carry nothing in any text. */
-const WISHES: ReadonlySet<string> = new Set('am any anything could did etc he help her him his how like me my need needs our please she should something thing things want wants we would'.split(' '));
+const WISHES: ReadonlySet<string> = new Set('am any anything could did etc he help her him his how like make me my need needs our please she should something thing things want wants we whose would'.split(' '));
 
 export interface GoalWord { readonly word: string; readonly stem: string }
 

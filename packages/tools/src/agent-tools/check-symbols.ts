@@ -6,7 +6,7 @@ import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
 import { auditAnswer } from './audit-answer.js';
 import { excluderOf, judgeMarkdown, judgeScripts, scriptsIn, type Judgement } from './judge-texts.js';
 import { readArguments } from './read-arguments.js';
-import { flag, input, limit, output, READS, record, records, text } from './schemas.js';
+import { boolean, flag, input, integer, limit, output, READS, record, records, text } from './schemas.js';
 import type { Session, SessionState } from './session.js';
 import { settingsEcho } from './settings-echo.js';
 import { viewOf } from './view-of.js';
@@ -16,21 +16,20 @@ const DEFAULT_LIMIT = 50;
 interface Arguments { readonly code?: string; readonly path?: string; readonly answer?: string; readonly strict?: boolean; readonly limit?: number }
 
 const inputSchema = input({
-  code: text('script to check; not on disk yet'),
-  path: text('file or folder; with code: where it would be; neither: the project'),
-  answer: text('Markdown whose fenced code to check'),
-  strict: flag('in Markdown, judge free names too'),
+  code: text('script not on disk yet'),
+  path: text('file or folder; the place of code; default: the project'),
+  answer: text('Markdown with fenced code'),
+  strict: flag('judge free names of Markdown too'),
   limit: limit(500),
 });
 const outputSchema = output({
-  ok: flag('no error'), findings: records, total: { type: 'integer' }, truncated: { type: 'boolean' }, summary: record, judged: record, skipped: record, files: { type: 'integer' }, notChecked: record,
-  realMembers: records, cacheable: { type: 'boolean' }, settings: record, graph: record,
-}, ['realMembers', 'cacheable']);
+  ok: flag('no error'), findings: records, total: integer, truncated: boolean, summary: record, realMembers: records, cacheable: boolean, settings: record, graph: record,
+}, ['ok', 'findings', 'total', 'truncated', 'settings', 'graph']);
 
 export const checkSymbols: AgentTool = {
   name: 'check_symbols',
   title: 'Check symbols',
-  description: 'Finds names that the engine does not have, with the real ones: in code, a file, the project, or the fenced code of an answer. Call it before showing or writing engine code.',
+  description: 'Finds names that the engine does not have, and says the real ones. Call it before showing or writing engine code.',
   inputSchema, outputSchema, annotations: READS,
   async run(session: Session, args: unknown, context: ToolContext = {}): Promise<ToolAnswer> {
     const asked = readArguments<Arguments>('check_symbols', inputSchema, args);

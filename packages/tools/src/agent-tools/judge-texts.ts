@@ -2,6 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CheckOutcome } from '@plumbline/checker';
 import type { Family, FileView, Finding } from '@plumbline/model';
+import { stillHolds, TracedFiles } from '../cache/traced-files.js';
+import { digestOf } from '../cache/verdict-cache.js';
 import { collectFiles, SCRIPT_ENDINGS } from '../files/collect-files.js';
 import { makeExcluder, type Excluder } from '../files/exclusion.js';
 import { overlayFiles } from '../files/overlay-files.js';
@@ -34,12 +36,21 @@ export async function judgeScripts(session: Session, state: SessionState, entrie
   const disk = viewOf(session, state);
   const files = texts.size === 0 ? disk : overlayFiles(disk, texts);
   const project = effective.configuration === null ? [] : session.scripts(effective);
-  const memory = await summarised(session, effective, files, [...new Set([...project, ...entries])], context);
-  const [{ applySuppressions, checkProject }] = await Promise.all([import('@plumbline/checker')]);
-  const outcome = checkProject({ files, entries: [...entries], project: [...new Set([...project, ...entries])].sort(), graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals], memory });
+  const program = [...new Set([...project, ...entries])].sort();
+  const key = digestOf([
+    graph.digest, JSON.stringify([effective.dialect, effective.roots, effective.globals, entries]), ...program.flatMap(path => [path, texts.has(path) ? digestOf([texts.get(path)!]) : disk.version(path) ?? '']),
+  ]);
+  const known = session.verdicts.get(key);
+  if (known && stillHolds(known.trace, files)) return known.judgement;
+  const traced = new TracedFiles(files, new Set(program));
+  const memory = await summarised(session, effective, files, program, context);
+  const { applySuppressions, checkProject } = await import('@plumbline/checker');
+  const outcome = checkProject({ files: traced, entries: [...entries], project: program, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals], memory });
   context.signal?.throwIfAborted();
   const { findings, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
-  return { ...judgementOf(outcome, finishFindings(findings, graph), suppressed), readAsWindows1252: disk.readAsWindows1252 };
+  const judgement = { ...judgementOf(outcome, finishFindings(findings, graph), suppressed), readAsWindows1252: disk.readAsWindows1252 };
+  session.verdicts.put(key, { trace: traced.trace(), judgement });
+  return judgement;
 }
 
 /** Judges the fenced code of a Markdown text. */

@@ -2,14 +2,16 @@
 import { constructText, docsText, filesText, topicText, type Stamped } from '@plumbline/report';
 import type { AgentTool, JsonSchema, ToolAnswer } from './agent-tool.js';
 import { readArguments } from './read-arguments.js';
-import { input, limit, output, READS, record, text, texts } from './schemas.js';
+import { boolean, input, integer, limit, output, READS, record, text, texts } from './schemas.js';
 import { searchedFiles } from './searched-files.js';
 import type { Session, SessionState } from './session.js';
 
 const DEFAULT_LIMIT = 10;
 const count: JsonSchema = { type: 'integer', minimum: 0, maximum: 10 };
 /** What each of them answers with. */
-const base = { asked: text(), hint: record, fact: text(), next: texts, graph: record, settings: record };
+const base = { hint: record, fact: text(), next: texts, graph: record };
+
+const REQUIRED = ['hint', 'fact', 'next', 'graph'];
 
 /** A tool that asks one question of a warm session. `ask` answers from the arguments. */
 function lookUpTool<A, R extends object>(tool: Omit<AgentTool, 'run' | 'annotations'>, ask: (state: SessionState, asked: A, session: Session) => { readonly answer: R; readonly settings: Record<string, unknown> }, say: (answer: R & Stamped) => string): AgentTool {
@@ -29,33 +31,33 @@ function lookUpTool<A, R extends object>(tool: Omit<AgentTool, 'run' | 'annotati
 interface Term { readonly term: string; readonly limit?: number }
 export const lookupDocs = lookUpTool<Term, ReturnType<SessionState['lookup']['docs']>>({
   name: 'lookup_docs', title: 'Look up documentation',
-  description: 'The documentation\'s own words on a symbol (Interface.member, bare names, any spelling) or on words; says so when it does not exist. For known names; cheap.',
+  description: 'The documentation\'s words on a known symbol, in any spelling; or that it does not exist. Cheap.',
   inputSchema: input({ term: text(), limit: limit(100) }, ['term']),
-  outputSchema: output({ ...base, verdict: text('found, absent, none, open, text, nothing'), symbols: record, texts: record, near: texts, elsewhere: texts }),
+  outputSchema: output({ ...base, verdict: text(), symbols: record, texts: record, near: texts, elsewhere: texts }, REQUIRED),
 }, ({ lookup }, { term, limit: most = DEFAULT_LIMIT }) => ({ answer: lookup.docs(term, most), settings: { limit: most } }), docsText);
 
 interface Goal { readonly goal: string; readonly limit?: number }
 export const resolveTopic = lookUpTool<Goal, ReturnType<SessionState['lookup']['topic']>>({
   name: 'resolve_topic', title: 'Resolve topic',
-  description: 'From a goal in words to real symbols. Use it first when names are not known; a WEAK MATCH is a hint only.',
+  description: 'From a goal in words to real symbols: use it first when names are unknown. A WEAK MATCH is only a hint.',
   inputSchema: input({ goal: text(), limit: limit(100) }, ['goal']),
-  outputSchema: output({ ...base, confidence: text('strong, weak, none'), words: texts, routes: record }),
+  outputSchema: output({ ...base, confidence: text(), words: texts, routes: record }, REQUIRED),
 }, ({ lookup }, { goal, limit: most = DEFAULT_LIMIT }) => ({ answer: lookup.topic(goal, most), settings: { limit: most } }), topicText);
 
 interface Name { readonly name: string }
 export const findConstruct = lookUpTool<Name, ReturnType<SessionState['lookup']['construct']>>({
   name: 'find_construct', title: 'Find construct',
-  description: 'How a construct (table, list, …; aliases too) is declared, opened and closed, what closes by itself, with a skeleton.',
+  description: 'How a construct such as a table is declared, opened and closed, with a skeleton.',
   inputSchema: input({ name: text() }, ['name']),
-  outputSchema: output({ ...base, found: { type: 'boolean' }, constructs: record, near: texts }),
+  outputSchema: output({ ...base, found: boolean, constructs: record, near: texts }, REQUIRED),
 }, ({ lookup }, { name }) => ({ answer: lookup.construct(name, DEFAULT_LIMIT), settings: { limit: DEFAULT_LIMIT } }), constructText);
 
 interface Search { readonly pattern: string; readonly path?: string; readonly context?: number; readonly limit?: number }
 export const findInFiles = lookUpTool<Search, ReturnType<SessionState['lookup']['find']>>({
   name: 'find_in_files', title: 'Find in files',
-  description: 'Searches the project\'s texts and file names, with all lines of a construct that is hit. A word that no file has is searched by its documented names.',
-  inputSchema: input({ pattern: text('plain text; | between alternatives, * for anything'), path: text('folder or file'), context: count, limit: limit(200) }, ['pattern']),
-  outputSchema: output({ ...base, names: record, matches: record, footprints: record, expandedTo: texts, searched: { type: 'integer' } }),
+  description: 'Searches the project\'s texts and file names; shows all lines of a construct that is hit.',
+  inputSchema: input({ pattern: text('plain; | alternatives, * anything'), path: text('folder or file'), context: count, limit: limit(200) }, ['pattern']),
+  outputSchema: output({ ...base, names: record, matches: record, footprints: record, expandedTo: texts, searched: integer }, REQUIRED),
 }, (state, { pattern, path, context = 2, limit: most = 50 }, session) => {
   const settings = { path: path === undefined ? '.' : session.path(path), context, limit: most };
   return { answer: state.lookup.find(pattern, searchedFiles(session, state, settings.path), { context, limit: most, dialect: state.effective.dialect }), settings };

@@ -1,15 +1,21 @@
 /** The files of a project as a warm session has them: texts are kept as long as the disk has them so, and nothing outside the roots is opened. */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { FileView } from '@plumbline/model';
 import { UsageError } from '@plumbline/model';
+import { digestOf } from '../cache/verdict-cache.js';
 import { decodeText } from '../files/decode-text.js';
 import { isWithin, realPath } from './confinement.js';
+import { SETTLED_MS } from './script-listing.js';
 
-interface Kept { readonly signature: string; readonly text: string | undefined; readonly legacy: boolean }
+interface Kept { readonly signature: string; /** Another one for every other text. */ readonly version: string; readonly text: string | undefined; readonly legacy: boolean; /** It may change again under the same time stamp. */ readonly fresh: boolean }
 
-/** A file view that knows which files were no UTF-8. */
-export interface ProjectView extends FileView { readonly readAsWindows1252: readonly string[] }
+/** A file view that knows which files were no UTF-8, and which are as they were. */
+export interface ProjectView extends FileView {
+  readonly readAsWindows1252: readonly string[];
+  /** Stands for a file's text: another one for every other text; undefined where there is no file. */
+  version(path: string): string | undefined;
+}
 
 export class ProjectFiles {
   private readonly texts = new Map<string, Kept>();
@@ -22,7 +28,16 @@ export class ProjectFiles {
   now(allowed: readonly string[]): ProjectView {
     const answers = new Map<string, Kept | undefined>();
     const legacy = new Set<string>();
-    const isAllowed = (path: string): boolean => { const real = realPath(resolve(this.cwd, path)); return allowed.some(folder => isWithin(folder, real)); };
+    const folders = new Map<string, string>();
+    /** Most paths are in few folders, and are no links themselves. */
+    const realOf = (absolute: string): string => {
+      if (lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink()) return realPath(absolute);
+      const parent = dirname(absolute);
+      let real = folders.get(parent);
+      if (real === undefined) folders.set(parent, real = realPath(parent));
+      return join(real, basename(absolute));
+    };
+    const isAllowed = (path: string): boolean => { const real = realOf(resolve(this.cwd, path)); return allowed.some(folder => isWithin(folder, real)); };
     const look = (path: string): Kept | undefined => {
       if (!answers.has(path)) answers.set(path, this.look(path, isAllowed));
       return answers.get(path);
@@ -30,6 +45,7 @@ export class ProjectFiles {
     return {
       read: path => { const kept = look(path); if (kept?.legacy) legacy.add(path); return kept?.text; },
       isFile: path => look(path) !== undefined,
+      version: path => look(path)?.version,
       list: folder => {
         try {
           return isAllowed(folder) ? readdirSync(resolve(this.cwd, folder)) : [];
@@ -48,11 +64,12 @@ export class ProjectFiles {
     if (!stat?.isFile() || !isAllowed(path)) { this.texts.delete(path); return undefined; }
     const signature = `${stat.ino}:${stat.mtimeNs}:${stat.size}`;
     const known = this.texts.get(path);
-    if (known?.signature === signature) return known;
+    if (known?.signature === signature && !known.fresh) return known;
     let kept: Kept;
     try {
       const { text, encoding } = decodeText(readFileSync(absolute));
-      kept = { signature, text, legacy: encoding === 'windows-1252' };
+      const fresh = Date.now() - Number(stat.mtimeMs) <= SETTLED_MS;
+      kept = { signature, version: fresh ? digestOf([text]) : signature, text, legacy: encoding === 'windows-1252', fresh };
     } catch (error) {
       throw new UsageError(`${path}: the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it readable, or leave it out.`);
     }

@@ -3,6 +3,8 @@ import type { JsonSchema, ToolAnnotations } from './agent-tool.js';
 
 export const text = (description?: string): JsonSchema => ({ type: 'string', ...(description && { description }) });
 export const flag = (description: string): JsonSchema => ({ type: 'boolean', description });
+export const integer: JsonSchema = { type: 'integer' };
+export const boolean: JsonSchema = { type: 'boolean' };
 export const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
 export const records: JsonSchema = { type: 'array', items: { type: 'object' } };
 export const record: JsonSchema = { type: 'object' };
@@ -13,9 +15,9 @@ export function input(properties: Readonly<Record<string, JsonSchema>>, required
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
-/** Everything named is always there. */
-export function output(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
-  return { type: 'object', properties, required: Object.keys(properties).filter(each => !optional.includes(each)) };
+/** Names what a reader acts on; results hold more (what was judged, what was skipped and why, …), which explains itself. */
+export function output(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema {
+  return { type: 'object', properties, required };
 }
 
 /** Looks and changes nothing. */

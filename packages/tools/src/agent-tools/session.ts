@@ -14,8 +14,9 @@ import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { effectiveSettings, type Effective } from '../settings/effective.js';
 import { isWithin, realPath } from './confinement.js';
 import { DocumentationAge } from './documentation-age.js';
-import { scriptsIn } from './judge-texts.js';
 import { ProjectFiles } from './project-files.js';
+import { ScriptListing } from './script-listing.js';
+import { VerdictMemory } from './verdict-memory.js';
 
 export interface SessionRequest {
   /** Folders that callers may not leave; the first is the working directory. Absolute or relative to the process's own. */
@@ -35,11 +36,13 @@ export class Session {
   /** Absolute, links resolved. */
   readonly roots: readonly string[];
   readonly files: ProjectFiles;
+  readonly verdicts = new VerdictMemory();
   /** As asked for; undefined: the configuration says. */
   readonly dialect: string | undefined;
   private readonly request: SessionRequest;
   private loaded: { readonly folder: string; readonly signature: string; readonly graph: Graph; readonly lookup: Lookup } | undefined;
   private readonly age = new DocumentationAge();
+  private readonly listing: ScriptListing;
   private remembered: { readonly dialect: string; readonly memory: SummaryMemory } | undefined;
 
   /** @throws UsageError for a root that is no folder. */
@@ -49,6 +52,7 @@ export class Session {
     this.dialect = request.dialect;
     this.roots = [...new Set(request.roots.map(realFolder))];
     this.files = new ProjectFiles(this.cwd);
+    this.listing = new ScriptListing(this.cwd);
   }
 
   get cwd(): string { return this.roots[0]!; }
@@ -73,7 +77,7 @@ export class Session {
 
   /** All scripts of the configuration's folder: one program. */
   scripts(effective: Effective): readonly string[] {
-    return scriptsIn(this.cwd, [effective.configuration!.folder], effective);
+    return this.listing.of(effective.configuration!.folder, effective);
   }
 
   /** What earlier calls have parsed, in this dialect. */
