@@ -70,7 +70,7 @@ function inside(text: string, lineIndex: number, place: { readonly from: number;
 function defaultsSaid(line: string): { name: string; said: string }[] {
   const NAME = String.raw`\x60(?<name>[\p{L}_$][\p{L}\p{N}_$-]*)\x60`;
   const forms = [
-    String.raw`${NAME}[^\x60\n]{0,40}?\bdefaults?(?:\s+(?:to|is|of|value)|\s*[:=])+\s*${VALUE}`,
+    String.raw`${NAME}[^\x60\n]{0,40}?\bdefaults?(?:\s+(?:to|is|of|value)|\s*[:=])*\s*${VALUE}`,
     String.raw`\bdefault (?:of|for|value of|value for)\s+${NAME}\s*(?:is|=|:)\s*${VALUE}`,
     String.raw`${NAME}\s*(?:is|=|:)\s*${VALUE}\s*(?:by default|\(default\)|\(the default\))`,
   ];

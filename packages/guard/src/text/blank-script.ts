@@ -24,11 +24,16 @@ export function blankScript(content: string): BlankedScript {
     if (comment > 0) comments.push({ line, text: piece.startsWith('//') ? piece.slice(2) : piece.slice(2).replace(/\*\/$/, '') });
     // What stands before a slash tells a regular expression from a division; a literal counts as a value, a comment as nothing.
     else before = (before + (literal > 0 ? '0' : piece.slice(-24))).slice(-24);
-    out.push(comment > 0 || literal > 0 ? piece.replace(/[^\r\n]/g, ' ') : piece);
+    // A literal keeps its first mark, so that a value still stands there.
+    out.push(comment > 0 ? blank(piece) : literal > 0 ? piece[0]! + blank(piece.slice(1)) : piece);
     line += piece.split('\n').length - 1;
     at += piece.length;
   }
   return { code: out.join(''), comments };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ');
 }
 
 function commentLength(content: string, at: number): number {
