@@ -209,6 +209,11 @@ describe('the same failure', () => {
     ['three tools', [['a', 'no'], ['b', 'no'], ['c', 'no']], null],
     ['with a success between', [['edit', 'no'], ['edit', 'no'], ['edit', null], ['edit', 'no']], null],
   ])('%s', (_, steps, stuck) => expect(run(steps)).toBe(stuck));
+  it('ends the tool\'s calls, and no other\'s', () => {
+    const block = failureCount(initialBudgets());
+    for (let times = 0; times < 3; times++) { expect(block.admit('edit')).toBe(true); block.failed('edit', 'no'); }
+    expect([block.admit('edit'), block.admit('read')]).toEqual([false, true]);
+  });
 });
 
 describe('a turn\'s limits', () => {

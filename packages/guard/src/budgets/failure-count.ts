@@ -2,6 +2,8 @@
 import { BUDGETS, type BudgetSettings, type BudgetsSlice } from './budgets-slice.js';
 
 export interface FailureCount {
+  /** Whether a tool may run: not after it failed the same way as often as is allowed. */
+  admit(tool: string): boolean;
   /** A call failed. True when it failed that way as often as is allowed: the turn is stuck then. */
   failed(tool: string, words: string): boolean;
   /** A call of the tool succeeded: its failures are over. */
@@ -11,6 +13,7 @@ export interface FailureCount {
 /** Failures over their slice. Example: `failureCount(state.budgets).failed('edit_file', 'no such text')`. */
 export function failureCount(slice: BudgetsSlice, settings: BudgetSettings = BUDGETS): FailureCount {
   return {
+    admit: tool => !slice.failures.some(each => each.tool === tool && each.count >= settings.sameFailure),
     failed(tool, words) {
       const failure = failureKey(words);
       const known = slice.failures.find(each => each.tool === tool && each.failure === failure);

@@ -11,7 +11,7 @@ import type { Tool, ToolResult } from '../registry/tool.js';
 import type { ToolRegistry } from '../registry/tool-registry.js';
 import type { GuardState } from '../state/guard-state.js';
 import { cycleHint, identicalCall, lookupBeforeWrite, sameFailure } from '../words/loop-words.js';
-import { malformedArguments, OUT_OF_TIME, unknownTool } from '../words/transcript-words.js';
+import { malformedArguments, NO_MORE_CALLS, OUT_OF_TIME, unknownTool } from '../words/transcript-words.js';
 import { BUDGET_MESSAGE } from '../words/words.js';
 import type { BlockName } from './blocks.js';
 import { within, type Clock } from './clock.js';
@@ -40,6 +40,7 @@ export async function runCall(call: CallBlock, cut: boolean, context: CallContex
   if (call.malformed !== undefined) return counted(answer(malformedArguments(cut), true), call, context);
   if (!tool) return counted(answer(unknownTool(call.name, tools.specs().map(each => each.name)), true), call, context);
   if (blocks.has('identical-calls') && !repeatedCalls(state.budgets, budgets).admit(call.name, call.arguments)) return answer(identicalCall(call.name, budgets.identicalCalls), true);
+  if (blocks.has('same-failure') && !failureCount(state.budgets, budgets).admit(call.name)) return answer(NO_MORE_CALLS, true);
   const missing = ungrounded(tool, call.arguments, context);
   if (missing !== null) return counted(answer(lookupBeforeWrite(missing), true), call, context);
   const result = tool.queryArgument === undefined ? await run(tool, call.arguments, context) : await lookUp(tool, tool.queryArgument, call.arguments, context);

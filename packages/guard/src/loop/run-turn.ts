@@ -7,7 +7,7 @@ import { turnLimits, type TurnLimits } from '../budgets/turn-limits.js';
 import type { GateOutcome } from '../gates/gates-slice.js';
 import { ModelError, type ModelReply } from '../models/model-port.js';
 import { callsOf, textOf, type AssistantMessage, type CallBlock, type Message } from '../models/transcript.js';
-import { REWRITE, rewriteOperations } from '../queries/rewrite-operations.js';
+import { rewriteOperations } from '../queries/rewrite-operations.js';
 import { beginTurn } from '../state/guard-state.js';
 import type { ConversationEntry } from '../store/conversation-store.js';
 import { forcedFinal } from '../words/loop-words.js';
@@ -63,7 +63,7 @@ class Turn {
     beginTurn(conversation.state);
     this.#limits.open(ports.clock.now());
     await this.#append([{ kind: 'turn', turn: conversation.state.turn }]);
-    conversation.messages = await compacted(conversation.messages, settings.transcriptLimit, settings.keepTurns, ports.summarise ?? plainSummary);
+    conversation.messages = await compacted(conversation.messages, settings.transcriptLimit, settings.keepTurns, messages => this.#inTime(async () => (ports.summarise ?? plainSummary)(messages), () => plainSummary(messages)));
     const previous = settings.blocks.has('turn-report') ? writeLedger(conversation.state.writes).previousReport() : null;
     if (previous !== null) await this.#keep({ role: 'user', origin: 'guard', text: previous });
     await this.#keep({ role: 'user', origin: 'user', text: words });
@@ -162,7 +162,7 @@ class Turn {
     const written = messages.map(each => (each.role === 'user' && each.origin === 'user' ? each.text : '')).join('\n');
     return {
       state, tools: ports.tools, clock: ports.clock, budgets: settings.budgets, blocks: settings.blocks, inFlight: this.#inFlight,
-      timeLeft: () => this.#timeLeft(), isDomainCode: ports.isDomainCode ?? (() => false), rewrite: query => rewriteOperations(ports.model, query, written, { ...REWRITE, enabled: true }),
+      timeLeft: () => this.#timeLeft(), isDomainCode: ports.isDomainCode ?? (() => false), rewrite: query => this.#inTime(() => rewriteOperations(ports.model, query, written, { enabled: true }), () => query),
     };
   }
 
@@ -200,6 +200,11 @@ class Turn {
     return { outcome, gate, shown: this.#shown, modelCalls: conversation.state.budgets.iterations };
   }
 
+  /** What is done by the way must not outlast the turn: past its time, the substitute. */
+  async #inTime<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
+    const timed = await within(this.ports.clock, this.#timeLeft(), work);
+    return timed.over ? otherwise() : timed.value;
+  }
   #timeLeft(): number {
     return this.#limits.timeLeft(this.ports.clock.now());
   }
