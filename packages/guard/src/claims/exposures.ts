@@ -1,5 +1,6 @@
 /** What a file exposes, from the file itself; where the file cannot tell, the worker's own words, labelled a claim (GUARD 3). */
 import { blankScript } from '../text/blank-script.js';
+import { IDENTIFIER as NAME } from '../text/identifier.js';
 import { scriptOutline } from '../text/script-outline.js';
 
 export interface ExposedName { readonly name: string; readonly kind: 'function' | 'class' | 'method' | 'variable' | 'export'; readonly line: number }
@@ -9,7 +10,6 @@ export type Exposures =
   | { readonly path: string; readonly basis: 'claim'; readonly words: string };
 
 const SCRIPT = /\.(?:[cm]?[jt]sx?|es|jsxinc|jsxbin)$/i;
-const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 
 /**
  * @param path decides the language by its extension
@@ -32,33 +32,38 @@ function namesOf(content: string): ExposedName[] {
   });
 }
 
+const EXPORTED = new RegExp(String.raw`(?<![.\w$])export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\s*\*?|class|var|let|const|interface|type|enum|namespace)\s+(${NAME})`, 'g');
+const DEFAULT = new RegExp(String.raw`(?<![.\w$])export\s+default\s+(?:async\s+)?(?:function\s*\*?\s*|class\s+)?(${NAME})?`, 'g');
+const LIST = /(?<![.\w$])export\s*(?:type\s*)?\{([^}]*)\}/g;
+const MEMBER = new RegExp(String.raw`(?<![.\w$])(?:module\s*\.\s*)?exports\s*\.\s*(${NAME})\s*=(?!=)\s*(${NAME})?`, 'g');
+const WHOLE = new RegExp(String.raw`(?<![.\w$])module\s*\.\s*exports\s*=\s*(?:\{([^}]*)|(?:function\s*|class\s+)?(${NAME}))`, 'g');
+const PAIR = { as: new RegExp(String.raw`^\s*(${NAME})(?:\s+as\s+(${NAME}))?`), ':': new RegExp(String.raw`^\s*(${NAME})(?:\s*:\s*(${NAME}))?`) };
+
 /** The exported names, each once; null when the text is no module. */
 function exportsOf(code: string): { name: string; local: string; line: number }[] | null {
   const out: { name: string; local: string; line: number }[] = [];
-  const lineOf = (at: number): number => code.slice(0, at).split(/\r\n|\n|\r/).length;
   const add = (name: string, local: string, at: number): void => {
-    if (!out.some(each => each.name === name)) out.push({ name, local, line: lineOf(at) });
+    if (!out.some(each => each.name === name)) out.push({ name, local, line: code.slice(0, at).split(/\r\n|\n|\r/).length });
   };
   let module = false;
-  const each = (form: string, take: (match: RegExpMatchArray) => void): void => {
-    for (const match of code.matchAll(new RegExp(form, 'gu'))) { module = true; take(match); }
+  const each = (form: RegExp, take: (match: RegExpExecArray) => void): void => {
+    for (const match of code.matchAll(form)) { module = true; take(match); }
   };
-  each(String.raw`(?<![.\w$])export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:function\s*\*?|class|var|let|const|interface|type|enum|namespace)\s+(${NAME})`, match => add(match[1]!, match[1]!, match.index!));
-  each(String.raw`(?<![.\w$])export\s+default\s+(?:async\s+)?(?:function\s*\*?\s*|class\s+)?(${NAME})?`, match => add('default', match[1] ?? 'default', match.index!));
-  each(String.raw`(?<![.\w$])export\s*(?:type\s*)?\{([^}]*)\}`, match => pairs(match[1]!, 'as').forEach(([local, name]) => add(name, local, match.index!)));
-  each(String.raw`(?<![.\w$])(?:module\s*\.\s*)?exports\s*\.\s*(${NAME})\s*=(?!=)\s*(${NAME})?`, match => add(match[1]!, match[2] ?? match[1]!, match.index!));
-  each(String.raw`(?<![.\w$])module\s*\.\s*exports\s*=\s*(?:\{([^}]*)|(?:function\s*|class\s+)?(${NAME}))`, match => {
-    if (match[1] === undefined) add(match[2]!, match[2]!, match.index!);
-    else pairs(match[1].replace(/\([^)]*\)/g, ''), ':').forEach(([name, local]) => add(name, local, match.index!));
+  each(EXPORTED, match => add(match[1]!, match[1]!, match.index));
+  each(DEFAULT, match => add('default', match[1] ?? 'default', match.index));
+  each(LIST, match => pairs(match[1]!, 'as').forEach(([local, name]) => add(name, local, match.index)));
+  each(MEMBER, match => add(match[1]!, match[2] ?? match[1]!, match.index));
+  each(WHOLE, match => {
+    if (match[1] === undefined) add(match[2]!, match[2]!, match.index);
+    else pairs(match[1].replace(/\([^)]*\)/g, ''), ':').forEach(([name, local]) => add(name, local, match.index));
   });
   return module ? out : null;
 }
 
 /** `a, b as c` or `a, b: c` as pairs of what stands left and right. */
-function pairs(list: string, between: 'as' | ':'): [string, string][] {
-  const form = new RegExp(String.raw`^\s*(${NAME})(?:\s*${between === 'as' ? String.raw`\bas\b` : ':'}\s*(${NAME}))?`, 'u');
+function pairs(list: string, between: keyof typeof PAIR): [string, string][] {
   return list.split(',').flatMap(each => {
-    const match = form.exec(each);
+    const match = PAIR[between].exec(each);
     return match === null ? [] : [[match[1]!, match[2] ?? match[1]!] as [string, string]];
   });
 }

@@ -6,6 +6,7 @@
 import { UsageError } from '@plumbline/model';
 import { linesWithEnds } from '../registry/text-lines.js';
 import { blankScript } from '../text/blank-script.js';
+import { IDENTIFIER as NAME } from '../text/identifier.js';
 import { footprint } from './footprint.js';
 
 /** Lines, from 1, both inclusive. */
@@ -72,7 +73,8 @@ export function deletePass(content: string, markers: string, region?: Region): D
   return { after, deleted, left: leftOf(content, after, marked) };
 }
 
-const DECLARED = /\b(?:var|let|const|function|class)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu;
+const DECLARED = new RegExp(String.raw`\b(?:var|let|const|function|class)\s+(${NAME})`, 'g');
+const FURTHER = new RegExp(String.raw`,\s*(${NAME})\s*(?=[=,;]|$)`, 'g');
 
 function leftOf(before: string, after: string, marked: ReadonlySet<number>): Leftover[] {
   const code = linesWithEnds(blankScript(before).code);
@@ -85,6 +87,6 @@ function leftOf(before: string, after: string, marked: ReadonlySet<number>): Lef
 
 /** What a line of code declares; of `var a = 1, b` both. */
 function namesDeclared(line: string): string[] {
-  const further = /\b(?:var|let|const)\s+(.*)/u.exec(line)?.[1]?.replace(/[([{][^)\]}]*[)\]}]/g, '') ?? '';
-  return [...[...line.matchAll(DECLARED)].map(each => each[1]!), ...[...further.matchAll(/,\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[=,;]|$)/gu)].map(each => each[1]!)];
+  const further = /\b(?:var|let|const)\s+(.*)/.exec(line)?.[1]?.replace(/[([{][^)\]}]*[)\]}]/g, '') ?? '';
+  return [...[...line.matchAll(DECLARED)].map(each => each[1]!), ...[...further.matchAll(FURTHER)].map(each => each[1]!)];
 }

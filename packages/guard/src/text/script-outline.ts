@@ -1,5 +1,6 @@
 /** The names that a script defines, from its text: functions, classes, methods, variables. Any edition, no parser, never fails. */
 import { blankScript } from './blank-script.js';
+import { IDENTIFIER as NAME, IDENTIFIER_PART } from './identifier.js';
 
 export interface OutlineEntry {
   /** As far as the text qualifies it: `drawRows`, `Box.prototype.draw`, `Row.draw` for a method of class Row. */
@@ -11,15 +12,14 @@ export interface OutlineEntry {
 }
 
 const NOT_A_METHOD = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'function', 'return', 'constructor', 'super', 'new', 'typeof', 'do', 'else']);
-const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const CALLABLE = String.raw`(?:async\s+)?(?:function\b|(?:\([^()]*\)|${NAME})\s*=>)`;
 const FORMS: readonly { readonly form: RegExp; readonly kind: OutlineEntry['kind'] }[] = [
-  { kind: 'function', form: new RegExp(String.raw`\bfunction\s*\*?\s*(?<name>${NAME})\s*\(`, 'gu') },
-  { kind: 'class', form: new RegExp(String.raw`\bclass\s+(?<name>(?!extends\b)${NAME})`, 'gu') },
-  { kind: 'function', form: new RegExp(String.raw`(?<![\p{L}\p{N}_$.])(?:(?:var|let|const)\s+)?(?<name>${NAME}(?:\s*\.\s*${NAME})*)\s*=\s*${CALLABLE}`, 'gu') },
-  { kind: 'method', form: new RegExp(String.raw`(?<=[{,]\s*)(?<name>${NAME})\s*:\s*${CALLABLE}`, 'gu') },
-  { kind: 'method', form: new RegExp(String.raw`(?<=[{},;]\s*)(?:(?:static|async|get|set)\s+|\*\s*)*(?<name>${NAME})\s*\([^()]*\)\s*(?=\{)`, 'gu') },
-  { kind: 'variable', form: new RegExp(String.raw`\b(?:var|let|const)\s+(?<name>${NAME})(?![\p{L}\p{N}_$]|\s*=\s*${CALLABLE})`, 'gu') },
+  { kind: 'function', form: new RegExp(String.raw`\bfunction\s*\*?\s*(?<name>${NAME})\s*\(`, 'g') },
+  { kind: 'class', form: new RegExp(String.raw`\bclass\s+(?<name>(?!extends\b)${NAME})`, 'g') },
+  { kind: 'function', form: new RegExp(String.raw`(?<![${IDENTIFIER_PART}.])(?:(?:var|let|const)\s+)?(?<name>${NAME}(?:\s*\.\s*${NAME})*)\s*=\s*${CALLABLE}`, 'g') },
+  { kind: 'method', form: new RegExp(String.raw`(?<=[{,]\s*)(?<name>${NAME})\s*:\s*${CALLABLE}`, 'g') },
+  { kind: 'method', form: new RegExp(String.raw`(?<=[{},;]\s*)(?:(?:static|async|get|set)\s+|\*\s*)*(?<name>${NAME})\s*\([^()]*\)\s*(?=\{)`, 'g') },
+  { kind: 'variable', form: new RegExp(String.raw`\b(?:var|let|const)\s+(?<name>${NAME})(?![${IDENTIFIER_PART}]|\s*=\s*${CALLABLE})`, 'g') },
 ];
 
 /** Every definition, in the order of the text. */
