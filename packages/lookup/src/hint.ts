@@ -6,7 +6,7 @@ import type { AbsentFacts, Construct, Graph, Hint, HintTerm } from '@plumbline/m
 import { constructsIn } from './constructs/construct-names.js';
 import { listed, sentence, some } from './spelling.js';
 import { goalWords } from './topics/goal-words.js';
-import type { Phrasebook } from './topics/phrasebook.js';
+import { isWritten, type Phrasebook } from './topics/phrasebook.js';
 import { confidenceOf } from './topics/resolve-topic.js';
 
 const MOST_TERMS = 4;
@@ -41,6 +41,6 @@ function constructTerm({ declare, start, companions, end, no_close: noClose }: C
 /** Topics that people have written down: a strong one tells what the words mean here, unless a construct's name told it already. */
 function topicTerms(phrasebook: Phrasebook, request: string, told: ReadonlySet<string>): HintTerm[] {
   const words = goalWords(request);
-  return phrasebook.match(words).filter(({ topic, explains }) => topic.source.some(each => each.endsWith('#topics')) && confidenceOf(explains.length, words.length) === 'strong' && !explains.every(word => told.has(word)))
+  return phrasebook.match(words).filter(({ topic, explains }) => isWritten(topic) && confidenceOf(explains.length, words.length) === 'strong' && !explains.every(word => told.has(word)))
     .slice(0, 2).map(({ topic, explains }) => ({ word: explains.join(' '), symbols: topic.symbols, note: sentence(topic.note) }));
 }

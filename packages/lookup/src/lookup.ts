@@ -23,7 +23,7 @@ export class Lookup {
 
   constructor(private readonly graph: Graph, texts: LookupTexts) {
     this.texts = new DocumentTexts(texts.chunks);
-    this.phrasebook = new Phrasebook(texts.topics);
+    this.phrasebook = new Phrasebook(texts.topics, graph.constructs);
   }
 
   /** The documentation's own names for the words of a request. */

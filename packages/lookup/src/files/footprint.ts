@@ -14,15 +14,18 @@ interface Found { readonly construct: Construct; readonly variable: string; read
 
 export function footprintsOf(graph: Graph, dialect: Dialect, file: string, text: string, hits: readonly Span[]): Footprint[] {
   if (hits.length === 0 || graph.constructs.length === 0) return [];
-  const lines = new LineIndex(text);
+  const places = new LineIndex(text);
   const texts = text.split(/\r\n|[\n\r\u2028\u2029]/);
   return constructsIn(graph, summarise(file, text, dialect)).filter(each => each.parts.some(part => part.keys.some(key => hits.some(hit => hit.start < key.end && key.start < hit.end)))).map(({ construct, variable, parts }) => {
     const byLine = new Map<string, FootprintLine>();
     for (const { role, at } of parts) {
-      const { line } = lines.at(at);
+      const { line } = places.at(at);
       byLine.set(`${line} ${role}`, { line, role, text: (texts[line - 1] ?? '').trim().slice(0, 200) });
     }
-    return { file, construct: construct.id, variable, lines: [...byLine.values()].sort((a, b) => a.line - b.line) };
+    const all = [...byLine.values()];
+    // A bare use on a line with a role of its own says nothing more.
+    const lines = all.filter(one => one.role !== 'use' || !all.some(other => other.line === one.line && other.role !== 'use'));
+    return { file, construct: construct.id, variable, lines: lines.sort((a, b) => a.line - b.line) };
   });
 }
 

@@ -1,27 +1,32 @@
 /** The phrasebook by the stems of its words. */
-import { lightStem, wordsOf, type Topic } from '@plumbline/model';
+import { lightStem, wordsOf, type Construct, type Topic } from '@plumbline/model';
 import type { GoalWord } from './goal-words.js';
 
 export interface Match {
   readonly topic: Topic;
   /** Words of the goal that the topic explains, in the goal's order. */
   readonly explains: readonly string[];
-  /** How many of them stand in the topic's own name. */
+  /** How many of them stand in the topic's own name, or in those of its construct. */
   readonly inName: number;
+  /** A construct's topic, or one that people have written down. */
+  readonly chosen: boolean;
 }
 
-interface Index { readonly topics: readonly Topic[]; readonly byStem: ReadonlyMap<string, readonly number[]>; readonly names: readonly ReadonlySet<string>[] }
+/** The source of topics that people have written down: the list of the facts file. */
+const WRITTEN = /#topics$/;
+
+interface Index { readonly topics: readonly Topic[]; readonly byStem: ReadonlyMap<string, readonly number[]>; readonly names: readonly ReadonlySet<string>[]; readonly chosen: readonly boolean[] }
 
 export class Phrasebook {
   private known: Index | undefined;
-  constructor(private readonly read: () => readonly Topic[]) {}
+  constructor(private readonly read: () => readonly Topic[], private readonly constructs: readonly Construct[]) {}
 
   /**
    * Topics that share a word with the goal, best first: by how many words they explain, then how many of these are in their
-   * name, then how little else they are about.
+   * names, then what people chose, then how little else they are about.
    */
   match(goal: readonly GoalWord[]): Match[] {
-    const { topics, byStem, names } = this.index;
+    const { topics, byStem, names, chosen } = this.index;
     const found = new Map<number, string[]>();
     for (const { word, stem } of goal) {
       for (const at of byStem.get(stem) ?? []) {
@@ -30,8 +35,8 @@ export class Phrasebook {
       }
     }
     const stems = goal.map(each => each.stem);
-    return [...found].map(([at, explains]): Match => ({ topic: topics[at]!, explains, inName: stems.filter(stem => names[at]!.has(stem)).length })).sort((a, b) =>
-      b.explains.length - a.explains.length || b.inName - a.inName || a.topic.words.length - b.topic.words.length || (a.topic.topic < b.topic.topic ? -1 : a.topic.topic > b.topic.topic ? 1 : 0));
+    return [...found].map(([at, explains]): Match => ({ topic: topics[at]!, explains, inName: stems.filter(stem => names[at]!.has(stem)).length, chosen: chosen[at]! })).sort((a, b) =>
+      b.explains.length - a.explains.length || b.inName - a.inName || Number(b.chosen) - Number(a.chosen) || a.topic.words.length - b.topic.words.length || (a.topic.topic < b.topic.topic ? -1 : a.topic.topic > b.topic.topic ? 1 : 0));
   }
 
   private get index(): Index {
@@ -44,6 +49,15 @@ export class Phrasebook {
         if (list) list.push(at); else byStem.set(stem, [at]);
       }
     });
-    return (this.known = { topics, byStem, names: topics.map(topic => new Set(wordsOf(topic.topic).map(lightStem))) });
+    const constructs = topics.map(topic => this.constructs.find(each => each.id === topic.topic && each.start === topic.next));
+    return (this.known = {
+      topics, byStem,
+      names: topics.map((topic, at) => new Set([topic.topic, ...(constructs[at]?.aliases ?? [])].flatMap(wordsOf).map(lightStem))),
+      chosen: topics.map((topic, at) => constructs[at] !== undefined || isWritten(topic)),
+    });
   }
+}
+
+export function isWritten(topic: Topic): boolean {
+  return topic.source.some(each => WRITTEN.test(each));
 }
