@@ -1,6 +1,6 @@
 /** Whole files: the project joined, its sites collected, every rule asked. */
 import type { Family, RawFinding } from '@plumbline/model';
-import { collectSites, loadProject, type ProjectInput } from '@plumbline/script';
+import { collectSites, loadProject, type LoadedProject, type ProjectInput } from '@plumbline/script';
 import { judgeSites } from './judge.js';
 import { readSuppressions, type Suppression } from './suppressions/suppressions.js';
 
@@ -15,11 +15,15 @@ export interface CheckOutcome {
   readonly notChecked: Record<string, number>;
 }
 
-export type CheckProjectInput = ProjectInput;
+export interface CheckProjectInput extends ProjectInput {
+  /** Told the joined project: for a session that asks more about it. */
+  readonly joined?: ((loaded: LoadedProject) => void) | undefined;
+}
 
 /** Checks the entries and what they load (DESIGN 4.1). Paths of findings are the input's. */
 export function checkProject(input: CheckProjectInput): CheckOutcome {
   const loaded = loadProject(input);
+  input.joined?.(loaded);
   const collected = collectSites(loaded, input.graph, input.dialect, { snippets: false });
   const unparsed = loaded.reported.filter(file => file.parsed.grammar === 'none').length;
   return {

@@ -29,6 +29,7 @@ export interface ServerOptions extends EditorSettings {
 
 /** What of the project's files a client is asked to watch. */
 const WATCHED = ['**/*.{js,jsx,jsxinc,jsinc,es}', '**/plumbline.config.json', '**/package.json', '**/members.json', '**/.gitignore', '**/.plumblineignore'];
+const LONGEST_QUIET_MS = 1500;
 const DOCUMENTS = /\.(?:md|markdown|mdx)$/i;
 
 /** Puts the server on a connection, which the caller then listens on. */
@@ -45,6 +46,8 @@ class Server {
   private client!: Client;
   private watch: DiskWatch | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** How long a check takes here, of late. */
+  private tookMs = 0;
 
   constructor(private readonly connection: Connection, private readonly options: ServerOptions) {
     this.session = new EditorSession(options);
@@ -147,9 +150,14 @@ class Server {
 
   // --- diagnostics ----------------------------------------------------------------------------------------------
 
+  /** In a large project a check is not begun between any two keys. */
+  private get quiet(): number {
+    return Math.max(this.quietMs, Math.min(this.tookMs, LONGEST_QUIET_MS));
+  }
+
   private publishSoon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { void this.publish(); }, this.quietMs);
+    this.timer = setTimeout(() => { void this.publish(); }, this.quiet);
   }
 
   /** All open documents: what one says may concern another. Ends as soon as anything is newer. */
@@ -167,7 +175,7 @@ class Server {
 
   private async pulled(uri: string, previousResultId: string | undefined, token: CancellationToken): Promise<DocumentDiagnosticReport> {
     const { revision } = this.session;
-    await pause(this.quietMs);
+    await pause(this.quiet);
     if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
     // Something was typed since: the client is to ask again.
     if (this.session.revision !== revision) throw new ResponseError(LSPErrorCodes.ServerCancelled, 'The text has changed.', { retriggerRequest: true });
@@ -184,7 +192,9 @@ class Server {
     const { path } = document;
     if (path === null) return [];
     return this.telling(path, [], async () => {
+      const began = performance.now();
       const findings = await this.session.findings(path);
+      this.tookMs = Math.max(performance.now() - began, this.tookMs / 2);
       return Promise.all(findings.map(async finding => ({ finding, diagnostic: toDiagnostic(finding, document, this.client.relatedInformation ? await this.session.related(path, finding) : []) })));
     });
   }

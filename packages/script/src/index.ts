@@ -3,6 +3,7 @@ export * from './parse/parsed.js';
 export * from './parse/parse-script.js';
 export * from './project/paths.js';
 export { loadProject, summarise, type LoadedProject, type ProjectInput, type Reference } from './project/load-project.js';
+export { replaceFiles } from './project/replace-files.js';
 export { SummaryMemory } from './project/summary-memory.js';
 export { collectSites, type CollectedSites, type CollectOptions } from './sites/collect.js';
 export * from './sites/site.js';

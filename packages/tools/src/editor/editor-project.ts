@@ -27,6 +27,10 @@ export interface EditorProjectParts {
   readonly baseline: ReturnType<typeof openBaseline> | null;
   readonly strict: boolean;
   readonly memory: SummaryMemory;
+  /** The texts of `entries`. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The last project that was joined from the disk; shared by the moments of one project. */
+  readonly last: { joined: LoadedProject | null };
 }
 
 export class EditorProject {
@@ -91,10 +95,11 @@ export class EditorProject {
 
   /** `fence`: the one whose text is given in place of its own. */
   private join(file: string, text: string, fence: { readonly line: number } | null): LoadedProject {
-    const { script, effective, opened: { graph }, files, scripts, memory } = this.parts;
+    const { script, effective, opened: { graph }, files, scripts, memory, texts, last } = this.parts;
     const { dialect, roots, globals } = effective;
     if (!isDocument(file)) {
-      return script.loadProject({ files: overlayFiles(files, new Map([[file, text]])), entries: [file], project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory });
+      last.joined ??= script.loadProject({ files, entries: [file], project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory });
+      return script.replaceFiles(last.joined, new Map([...texts, [file, text]]), { graph, dialect, globals });
     }
     const document = files.read(file) ?? '';
     const parsed: ParsedScript[] = [];
@@ -113,8 +118,10 @@ export class EditorProject {
   }
 
   private checkProject(entries: readonly string[], files: FileView): CheckOutcome {
-    const { checker, effective: { dialect, roots, globals }, opened: { graph }, scripts, memory } = this.parts;
-    return checker.checkProject({ files, entries, project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory });
+    const { checker, effective: { dialect, roots, globals }, opened: { graph }, scripts, memory, last } = this.parts;
+    return checker.checkProject({
+      files, entries, project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory, joined: loaded => { last.joined = loaded; },
+    });
   }
 
   /** With suppressions, words and the baseline, as `check` has them. */

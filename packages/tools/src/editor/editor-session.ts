@@ -60,7 +60,8 @@ export class EditorSession {
   private readonly texts = new Map<string, string>();
   private readonly graphs = new OpenGraphs();
   private readonly moments = new Map<string, Moment>();
-  private readonly memories = new Map<string, { readonly dialect: string; readonly memory: EditorProject['parts']['memory'] }>();
+  /** What outlives a moment: one a project, until its settings or its graph are others. */
+  private readonly kept = new Map<string, { readonly stamp: string } & Pick<EditorProject['parts'], 'memory' | 'last'>>();
   private readonly lists = new Map<string, { readonly at: number; readonly key: string; readonly files: readonly string[] }>();
   private folders: readonly string[] = [];
 
@@ -91,6 +92,7 @@ export class EditorSession {
   refresh(): void {
     this.lists.clear();
     this.moments.clear();
+    for (const each of this.kept.values()) each.last.joined = null;
     this.revision++;
   }
 
@@ -221,21 +223,22 @@ export class EditorSession {
     if (known?.revision === this.revision && known.stamp === stamp) return known.project;
     const revision = this.revision;
     const [script, checker] = await Promise.all([import('@plumbline/script'), import('@plumbline/checker')]);
-    const project = this.open(home.cwd, effective, { script, checker });
+    const project = this.open(home.cwd, effective, stamp, { script, checker });
     this.moments.set(home.cwd, { revision, stamp, project });
     return project;
   }
 
-  private open(cwd: string, effective: Effective, modules: Pick<EditorProject['parts'], 'script' | 'checker'>): EditorProject {
+  private open(cwd: string, effective: Effective, stamp: string, modules: Pick<EditorProject['parts'], 'script' | 'checker'>): EditorProject {
     const opened = this.graphs.open(effective.graphFolder, viewPath(cwd, effective.graphFolder));
     const own = [...this.texts].filter(([path]) => quietly(() => this.homeOf(path))?.cwd === cwd).map(([path, text]): [string, string] => [viewPath(cwd, path), text]);
     const entries = own.map(([file]) => file).filter(file => !isDocument(file) && this.isJudged({ cwd, file })).sort();
-    const dialect = JSON.stringify(effective.dialect);
-    let memory = this.memories.get(cwd);
-    if (memory?.dialect !== dialect) { memory = { dialect, memory: new modules.script.SummaryMemory() }; this.memories.set(cwd, memory); }
+    let kept = this.kept.get(cwd);
+    if (kept?.stamp !== stamp) { kept = { stamp, memory: new modules.script.SummaryMemory(), last: { joined: null } }; this.kept.set(cwd, kept); }
+    const files = overlayFiles(new DiskFiles(cwd), new Map(own));
     return new EditorProject({
-      ...modules, effective, opened, files: overlayFiles(new DiskFiles(cwd), new Map(own)), entries, scripts: this.scripts(cwd, effective, entries),
-      baseline: this.settings.baseline === undefined ? null : openBaseline(cwd, this.settings.baseline, false), strict: this.settings.strict === true, memory: memory.memory,
+      ...modules, effective, opened, files, entries, scripts: this.scripts(cwd, effective, entries),
+      baseline: this.settings.baseline === undefined ? null : openBaseline(cwd, this.settings.baseline, false), strict: this.settings.strict === true, memory: kept.memory, last: kept.last,
+      texts: new Map(own.filter(([file]) => entries.includes(file))),
     });
   }
 
