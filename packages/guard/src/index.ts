@@ -54,3 +54,5 @@ export * from './loop/compaction.js';
 export * from './loop/conversation.js';
 export * from './loop/loop-settings.js';
 export * from './loop/run-turn.js';
+export * from './replays/replay.js';
+export * from './replays/replays.js';

@@ -21,7 +21,8 @@ const DRAFTS = [
   { text: 'I will create `a.js` next.', claims: null }, { text: 'Nothing was changed: the date is missing.', claims: null }, { text: 'Which date do you mean?', claims: null }, { text: '`a.js` draws a table.', claims: null },
 ] as const;
 
-const topic = fc.constantFrom('table', 'footer', 'header', 'image', 'border', 'margin', 'column', 'font', 'link', 'note', 'layer', 'grid', 'chapter', 'index', 'page');
+const TOPICS = ['table', 'footer', 'header', 'image', 'border', 'margin', 'column', 'font', 'link', 'note', 'layer', 'grid', 'chapter', 'index', 'page'];
+const topic = fc.constantFrom(...TOPICS);
 const aCall = fc.oneof(
   { weight: 3, arbitrary: topic.map(each => call('rag_lookup', { query: `how to create a ${each}` })) },
   { weight: 1, arbitrary: topic.map(each => call('lookup_docs', { term: each })) },
@@ -31,6 +32,7 @@ const aCall = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('broken', 'constructor', 'discard_pending_entry').map(each => call(each, { section: 'r1' })) },
 );
 const aReply: fc.Arbitrary<ScriptedReply> = fc.oneof(
+  fc.shuffledSubarray(TOPICS, { minLength: 5, maxLength: 15 }).map(topics => ({ calls: topics.map(each => call('rag_lookup', { query: `remove the ${each}` })) })),
   fc.array(aCall, { minLength: 1, maxLength: 4 }).map(calls => ({ calls })),
   fc.record({ text: fc.constantFrom('Let me see.', 'Saved `a.js`, now the rest.'), calls: fc.array(aCall, { minLength: 1, maxLength: 2 }) }),
   fc.constantFrom(...DRAFTS).map(({ text }) => ({ text })),

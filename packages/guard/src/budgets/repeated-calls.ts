@@ -1,6 +1,6 @@
 /** The breaker of identical calls, and the search for short cycles (GUARD 6). */
-import { canonicalJson } from '../models/json-shape.js';
 import type { JsonObject } from '../models/transcript.js';
+import { canonical } from '../settings/effective-settings.js';
 import { BUDGETS, type BudgetSettings, type BudgetsSlice } from './budgets-slice.js';
 
 /** Two or three calls that go round with equal results. */
@@ -58,5 +58,5 @@ function endsWithRounds({ recent }: BudgetsSlice, period: number, times: number)
 
 /** The same tool with the same arguments, whatever the order of their keys. */
 export function callKey(tool: string, args: JsonObject): string {
-  return `${tool} ${canonicalJson(args)}`;
+  return `${tool} ${canonical(args)}`;
 }

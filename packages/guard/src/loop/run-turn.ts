@@ -11,7 +11,7 @@ import { rewriteOperations } from '../queries/rewrite-operations.js';
 import { beginTurn } from '../state/guard-state.js';
 import type { ConversationEntry } from '../store/conversation-store.js';
 import { forcedFinal } from '../words/loop-words.js';
-import { ENDED_WORDS, NO_MORE_CALLS, STUCK_WORDS } from '../words/transcript-words.js';
+import { ENDED_WORDS, NO_MORE_CALLS, NOTHING_CHANGED, STUCK_WORDS } from '../words/transcript-words.js';
 import { honestText } from '../words/words.js';
 import { pendingWork } from '../writes/pending.js';
 import { writeLedger } from '../writes/write-ledger.js';
@@ -185,7 +185,8 @@ class Turn {
   /** The end without a reply of the model's: the reason, and what state says of the turn. */
   async #end(outcome: keyof typeof ENDED_WORDS): Promise<TurnResult> {
     const writes = writeLedger(this.conversation.state.writes);
-    const text = `${ENDED_WORDS[outcome]} ${honestText(writes.attempted().findLast(each => each.outcome !== 'applied') ?? null, writes.applied())}`;
+    const changes = writes.attempted().length === 0 ? NOTHING_CHANGED : honestText(writes.attempted().findLast(each => each.outcome !== 'applied') ?? null, writes.applied());
+    const text = `${ENDED_WORDS[outcome]} ${changes}`;
     this.#separate();
     this.#show(text);
     return this.#close({ role: 'assistant', blocks: [{ type: 'text', text }] }, outcome, null);

@@ -20,10 +20,3 @@ export function numberAt(value: JsonObject, key: string): number | undefined {
   const found = Object.hasOwn(value, key) ? value[key] : undefined;
   return typeof found === 'number' ? found : undefined;
 }
-
-/** Keys sorted at every depth, so that equal values have equal texts. */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(each => canonicalJson(each as Json)).join(',')}]`;
-  if (isObject(value)) return `{${Object.keys(value).sort().map(key => `${JSON.stringify(key)}:${canonicalJson(value[key]!)}`).join(',')}}`;
-  return JSON.stringify(value);
-}

@@ -35,3 +35,6 @@ export const ENDED_WORDS = {
   stuck: 'The turn was stopped because it made no progress.',
   'model-failed': 'The model could not be reached, or did not answer.',
 } as const;
+
+/** The change report of a turn that tried to change nothing. */
+export const NOTHING_CHANGED = 'Nothing was changed.';
