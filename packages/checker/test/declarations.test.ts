@@ -16,7 +16,7 @@ interface ArrayConstructor { new (length?: number): any[] }
 declare const Array: ArrayConstructor
 interface Object { reflect: Reflection }
 declare class Reflection { readonly name: string }
-interface PathConstructor { new (path: string): Path; (path: string): Path; decode(uri: string): string }
+interface PathConstructor { readonly prototype: Path; new (path: string): Path; (path: string): Path; decode(uri: string): string }
 declare const Path: PathConstructor
 interface Path { readonly name: string; remove(): boolean; created: Date }
 interface PacketConstructor { new (): PacketInstance; register(uri: string): string }
@@ -57,10 +57,11 @@ describe('what declarations restate of the language', () => {
 describe('constructors that are declared as variables', () => {
   const rows: [string, string, string[]][] = [
     ['make what they are named after', 'var p = new Path("x"); p.name; p.remove(); p.delete2();', ['member/undocumented delete2']],
+    ['have a prototype, which takes definitions', 'Path.prototype.stem = function () { return 1; }; new Path("x").stem(); new Path("x").stam();', ['member/undocumented stam']],
     ['have the members of their type', 'Path.decode("x"); Path.decoed("x");', ['member/undocumented decoed']],
     ['are constructors whatever they make', 'new Packet().anything; Packet.register("x");', []],
     ['an object of a class is none', 'new sheet();', ['constructor/undeclared sheet']],
-    ['objects of a global without a type are not judged', 'var b = new Bridge(); b.send(); Bridge.pump(); function f(x) { x.send2(); } f(1);', ['member/nowhere send2']],
+    ['objects of a global without a type are not judged', 'var b = new Bridge(); b.send(); Bridge.pump(); function f(x) { x.send2(); }', ['member/nowhere send2']],
   ];
   for (const [what, code, expected] of rows) it(what, () => expect(findings(code)).toEqual(expected));
   it('arguments of a whole script are the dialect\'s', () => {

@@ -27,7 +27,6 @@ export class Project implements ProjectNames {
   readonly dialect: Dialect;
   readonly evaluator: Evaluator;
   readonly guards: Guards;
-  readonly own: OwnDefinitions;
   readonly incomplete: ReadonlySet<Incompleteness>;
   private readonly globals = new Map<string, GlobalEntry>();
   /** Names that the configuration, the dialect or a comment declares: foreign, nothing is known of them. */
@@ -42,6 +41,7 @@ export class Project implements ProjectNames {
   private readonly overridden = new Map<string, readonly (MethodOwner | 'any')[]>();
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
+  private ownDefinitions: OwnDefinitions | undefined;
 
   constructor(readonly files: readonly FileSummary[], settings: ProjectSettings, incomplete: ReadonlySet<Incompleteness>) {
     this.graph = settings.graph;
@@ -71,7 +71,12 @@ export class Project implements ProjectNames {
       else if (mayBeGlobalObject(access.node.object, 3)) this.anyNameIsGlobal = true;
     }
     this.foreign = foreign;
-    this.own = new OwnDefinitions(files, this.writes, this.evaluator, this.graph, this.dialect);
+  }
+
+  /** What the project puts on prototypes and built-ins; worked out when a name is judged. */
+  get own(): OwnDefinitions {
+    this.ownDefinitions ??= new OwnDefinitions(this.files, this.writes, this.evaluator, this.graph, this.dialect);
+    return this.ownDefinitions;
   }
 
   private addGlobal(name: string, values: readonly Value[], binding: Binding | null): void {
@@ -142,6 +147,11 @@ export class Project implements ProjectNames {
     // The engine's objects have documented names too, unless the receiver is none of them.
     if (this.incomplete.size > 0 || isAnyEs3Member(name) || name === '__proto__' || (!own && this.graph.holdersOf(name).length > 0)) return null;
     return this.slots.valuesOf(name);
+  }
+
+  /** What the project puts into properties of that name, by writes and literals; computed names are not told. */
+  writtenValues(name: string): readonly Value[] {
+    return this.slots.writtenValues(name) ?? [];
   }
 
   /** Everything assigned to an identifier, in any file. */

@@ -13,8 +13,13 @@ export class Slots {
   constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>) {}
 
   valuesOf(name: string): readonly Value[] | null {
+    const values = this.writtenValues(name);
+    return this.computed ? null : values;
+  }
+  /** The same, whatever computed names may add. */
+  writtenValues(name: string): readonly Value[] | null {
     this.slots ??= this.collect();
-    return this.computed ? null : this.slots.get(name) ?? null;
+    return this.slots.get(name) ?? null;
   }
 
   private collect(): Map<string, Value[]> {

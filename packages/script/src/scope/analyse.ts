@@ -430,7 +430,7 @@ class Walker {
         if (scope.kind === 'function') break;
       }
     } else if (callee.name === 'Function' || /^set(?:Timeout|Interval)$/.test(callee.name)) {
-      this.out.dynamicCode.push(callee.name === 'Function' ? null : node.arguments[0] ?? null);
+      this.out.dynamicCode.push(callee.name === 'Function' ? callee : node.arguments[0] ?? null);
     }
   }
 
@@ -439,7 +439,7 @@ class Walker {
     if (callee.type === 'Identifier') {
       this.name(callee as IdentifierNode, 'new');
       callee.call = node;
-      if (!callee.binding && callee.name === 'Function') this.out.dynamicCode.push(null);
+      if (!callee.binding && callee.name === 'Function') this.out.dynamicCode.push(callee);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);

@@ -130,7 +130,7 @@ export interface FileSummary {
   /** Names declared by `global x` comments. */
   readonly declaredByComment: Set<string>;
   hasDirectEval: boolean;
-  /** `new Function` and `Function(…)` (null), and what timers are given: a string would be code that nobody sees. */
+  /** Code that nobody sees: `eval` by another way (null), `Function` where it is called, and what timers are given, which may be a string. */
   readonly dynamicCode: (Node | null)[];
   hasConditionalCompilation: boolean;
 }

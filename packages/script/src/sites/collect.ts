@@ -66,6 +66,8 @@ export class Collector {
   /** Of these, the ones on receivers that are no mere parameters: undocumented results, undeclared names. */
   readonly looseWrites = new Set<string>();
   readonly thisWrites = new Set<string>();
+  /** Somewhere a computed name is read from a receiver that may be anything. */
+  readsComputedNames = false;
   readonly probedNames = new Set<string>();
   readonly reportedNames = new Set<string>();
   readonly project: Project;
@@ -106,6 +108,8 @@ export class Collector {
     const { name } = access;
     const type = this.project.evaluator.typeOf(access.node.object);
     if (name === null) {
+      // An index says no name.
+      if (access.access !== 'write' && type.unknown !== null && !this.project.evaluator.isNumeric(access.node.property)) this.readsComputedNames = true;
       if (this.isReported(file)) this.skip(type.unknown ?? 'computed-name');
       return;
     }

@@ -78,7 +78,7 @@ export class Expandos {
     const { access, name } = suspect;
     if (this.askedNames.has(name)) return true;
     const key = pathKey(access.node.object);
-    if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key))) return true;
+    if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key, name))) return true;
     if (this.hasOther(suspect, false)) return true;
     return this.collector.uncertainReads.has(name) && this.escapes(access.node.object);
   }
@@ -141,13 +141,13 @@ export class Expandos {
     return callee.unknown !== null || !callee.parts.every(part => part.kind === 'method');
   }
 
-  /** The project hangs functions on the object: their `this` is it. */
-  private hasMethods(key: string): boolean {
+  /** The project hangs functions on the object, whose `this` it is, and somewhere reads the name, or any, from who knows what. */
+  private hasMethods(key: string, name: string): boolean {
     const { project } = this.collector;
     this.keysWithMethods ??= new Set(project.files.flatMap(file => file.accesses.filter(access => access.access === 'write' && (access.value?.type === 'FunctionExpression'
       || (access.value?.type === 'Identifier' && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own' && /^Function/.test(part.node.type)))))
       .map(access => pathKey(access.node.object))));
-    return this.collector.uncertainReads.size > 0 && this.keysWithMethods.has(key);
+    return (this.collector.uncertainReads.has(name) || this.collector.readsComputedNames) && this.keysWithMethods.has(key);
   }
 
   /** Functions run with an engine's object as `this`: hung on one, or borrowed by `call` and `apply`. */

@@ -6,6 +6,7 @@ import { isAnyEs3Member } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
 import { pathKey } from '../scope/guards.js';
 import type { SkipReason } from '../scope/scope.js';
+import { isComplete } from './completeness.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
 
 /** Receivers whose own trouble is reported or excused elsewhere. */
@@ -13,7 +14,7 @@ const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'pro
 
 export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain.filter(each => each.access.access === 'call');
-  if (calls.length === 0 || !isComplete(collector)) return;
+  if (calls.length === 0 || !isComplete(collector.project)) return;
   const created = createdNames(collector);
   const { anyOpen } = collector.graph;
   const reported = new Set(collector.reportedNames);
@@ -37,26 +38,6 @@ export function nowhereSites(collector: Collector): void {
       receiver: receiverOf(each.file, each.access, null, 'no object of this program has such a method'),
       doubtful: anyOpen || differsByCase(collector, each.name) || each.reason === 'undocumented-result' || each.reason === 'open-interface',
     });
-  }
-}
-
-function isComplete({ project }: Collector): boolean {
-  if (project.incomplete.size > 0 || project.files.some(file => file.dynamicCode.some(isUnseenCode))) return false;
-  // Of a foreign global nobody knows what objects it gives.
-  if (project.files.some(file => file.names.some(({ node }) => (!node.binding || node.binding.scope.kind === 'global') && project.isForeign(node.name)))) return false;
-  // `x[k] = f`: any name may be a method.
-  return !project.files.some(file => file.accesses.some(access => access.name === null && access.access === 'write'
-    && !project.evaluator.isNumeric(access.node.property) && mayBeFunction(access.value)));
-
-  function isUnseenCode(given: Node | null): boolean {
-    if (!given) return true;
-    const type = project.evaluator.typeOf(given);
-    return type.unknown !== null || !type.parts.every(part => part.kind === 'own' || part.kind === 'method');
-  }
-  function mayBeFunction(value: Node | null): boolean {
-    if (!value) return true;
-    const type = project.evaluator.typeOf(value);
-    return type.unknown !== null || type.parts.some(part => part.kind !== 'builtin' && part.kind !== 'interface' && !(part.kind === 'own' && part.node.type === 'ObjectExpression'));
   }
 }
 

@@ -111,9 +111,7 @@ export class Evaluator {
     if (binding.kind === 'param' && binding.values.some(value => value.unknown === 'parameter')) {
       const given = this.project.argumentsFor(binding);
       if (given) {
-        const type = this.variable(binding, [...binding.values.filter(value => value.unknown !== 'parameter'), ...given]);
-        // A number or a string says little of what the next call will pass.
-        return type.parts.some(part => part.kind === 'builtin') ? unknown('parameter') : type;
+        return this.variable(binding, [...binding.values.filter(value => value.unknown !== 'parameter'), ...given]);
       }
     }
     return this.variable(binding, binding.values);
@@ -244,7 +242,8 @@ export class Evaluator {
     const { graph } = this.project;
     switch (part.kind) {
       case 'interface': {
-        if (part.side === 'static' && name === 'prototype') return certain({ kind: 'interface', name: part.name, exact: false, side: 'instance', proto: true }, `${part.name}.prototype`);
+        const made = part.side === 'static' ? part.name : name === 'prototype' ? this.makes(part.name) : null;
+        if (made !== null && name === 'prototype') return certain({ kind: 'interface', name: made, exact: false, side: 'instance', proto: true }, `${made}.prototype`);
         const verdict = judgeMember(graph, { interfaces: [part.name], exact: part.exact, side: part.side }, name);
         if (verdict.kind === 'open') return unknown('open-interface');
         if (verdict.kind !== 'documented') {

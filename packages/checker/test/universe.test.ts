@@ -1,0 +1,47 @@
+/** The universe rule's completeness: which computed writes may put a function under a name that stands nowhere. */
+import { memoryFiles, resolveDialect } from '@plumbline/model';
+import { describe, expect, it } from 'vitest';
+import { checkProject } from '../src/index.js';
+import { quire } from './quire.js';
+
+/** Whether an invented method behind a parameter is found beside the code. */
+function isFound(code: string, dialect = 'es3'): boolean {
+  const files = memoryFiles(new Map([['a.js', `function use(target) { target.blockFinish(); }\n${code}\n`]]));
+  const { findings } = checkProject({ files, entries: ['a.js'], project: [], graph: quire(), dialect: resolveDialect(dialect), roots: [], cwd: '.', globals: [] });
+  return findings.some(each => each.data.rule === 'member/nowhere' && each.name === 'blockFinish');
+}
+
+describe('a computed write leaves the program complete', () => {
+  const rows: [string, string][] = [
+    ['of an index', 'var list = []; for (var i = 0; i < 3; i++) { list[i] = make(); } function make() { return make; }'],
+    ['of an index that every call passes', 'function swap(list, i, f) { list[i] = f; list[i + 1] = f; } swap([], 0, use); swap([], 2, use);'],
+    ['of text, numbers, sums', 'function put(o, k, v) { o[k] = "x" + v; o[k] = -v; o[k] = v ? 1 : "a"; }'],
+    ['of a copy under the same name', 'function copy(to, from) { for (var k in from) { to[k] = from[k]; } }'],
+    ['of a counter', 'function count(o, k) { o[k] = (o[k] || 0) + 1; }'],
+    ['of a thing under itself', 'function unique(list) { var seen = {}; for (var i = 0; i < list.length; i++) { seen[list[i]] = list[i]; } }'],
+    ['of what documentation says is no function', 'function read(o, k, box) { o[k] = box.width; }'],
+    ['of what the project never makes a function', 'function keep(o, k, row) { o[k] = row.title2; } keep({}, "a", { title2: "b" });'],
+    ['of what a documented method gives', 'function lines(o, k, stream) { o[k] = stream.readLine(); }'],
+    ['of what a function of the project gives', 'function round(v) { return v ? Math.round(v) : "-"; } function keep(o, k, v) { o[k] = round(v); }'],
+    ['of an object literal', 'function keep(o, k) { o[k] = { a: 1 }; }'],
+  ];
+  for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(true));
+  it('as arguments inside functions do', () => expect(isFound('function n() { return arguments.length; }', 'extendscript')).toBe(true));
+});
+
+describe('a computed write may make any name', () => {
+  const rows: [string, string][] = [
+    ['of a function', 'function put(o, k) { o[k] = function () {}; }'],
+    ['of a parameter', 'function put(o, k, f) { o[k] = f; }'],
+    ['of a copy under another name', 'function copy(to, from) { for (var k in from) { to["block" + k] = from[k]; } }'],
+    ['of a property that somewhere holds a function', 'function keep(o, k, row) { o[k] = row.run2; } keep({}, "a", { run2: use });'],
+    ['of a documented method', 'function keep(o, k, t) { o[k] = t.row; }'],
+    ['of ES3\'s method', 'function keep(o, k, t) { o[k] = t.toString; }'],
+    ['of what nobody documents', 'function keep(o, k, t) { o[k] = t(); }'],
+    ['of a function\'s function', 'function make(f) { return f; } function keep(o, k, f) { o[k] = make(f); }'],
+    ['under an index that is none', 'function put(list, i, f) { list[i] = f; } put([], 0, use); put([], "x" + use, use);'],
+  ];
+  for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(false));
+  it('as code from text may', () => expect(['eval(use);', 'new Function(use)();', 'Function("a")();'].map(code => isFound(code))).toEqual([false, false, false]));
+  it('as foreign arguments may', () => expect(isFound('use(arguments[0]);', 'extendscript')).toBe(false));
+});

@@ -1,0 +1,115 @@
+/**
+ * Whether the program says everything about the methods that its objects can have (DESIGN 4.2, the universe rule): no code that
+ * nobody sees, no globals of which nothing is known, no `x[k] = f` that may put a function under a name that stands nowhere.
+ */
+import { es3InstanceMembers, es3StaticMembers, builtinOfType, es3Globals, unionParts, type Graph, type MemberFacts } from '@plumbline/model';
+import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { Project } from '../project/project.js';
+import { pathKey } from '../scope/guards.js';
+import type { Access, FileSummary, FunctionInfo } from '../scope/scope.js';
+import { sourceText } from './source-text.js';
+
+export function isComplete(project: Project): boolean {
+  if (project.incomplete.size > 0) return false;
+  const doubts = new Doubts(project);
+  return !project.files.some(file => file.dynamicCode.some(given => doubts.isUnseenCode(given)) || doubts.usesForeignNames(file) || file.accesses.some(access => doubts.makesNames(access, file)));
+}
+
+const DEEPEST = 6;
+
+class Doubts {
+  constructor(private readonly project: Project) {}
+
+  isUnseenCode(given: Node | null): boolean {
+    if (!given) return true;
+    const type = this.project.evaluator.typeOf(given);
+    return type.unknown !== null || !type.parts.every(part => part.kind === 'own' || part.kind === 'method');
+  }
+
+  /** Of a foreign global nobody knows what objects it gives. */
+  usesForeignNames(file: FileSummary): boolean {
+    return file.names.some(({ node, scope }) => (!node.binding || node.binding.scope.kind === 'global') && !(node.name === 'arguments' && scope.fn) && this.project.isForeign(node.name));
+  }
+
+  /** `x[k] = f`: any name may be a method. */
+  makesNames(access: Access, file: FileSummary): boolean {
+    return access.name === null && access.access === 'write' && !this.isIndex(access.node.property, 0) && this.mayBeFunction(access.value, { access, file }, 0);
+  }
+
+  private isIndex(node: Node, depth: number): boolean {
+    if (this.project.evaluator.isNumeric(node)) return true;
+    if (depth > DEEPEST || node.type !== 'Identifier') return false;
+    // A parameter that every call passes a number for.
+    const { binding } = node as IdentifierNode;
+    if (binding?.kind !== 'param' || binding.scope.fn?.usesArguments) return false;
+    const given = this.project.argumentsFor(binding);
+    const values = given ? [...binding.values.filter(value => value.unknown !== 'parameter'), ...given] : binding.values;
+    return values.length > 0 && values.every(value => value.node !== undefined && (value.node.type === 'UpdateExpression' || this.isIndex(value.node, depth + 1)));
+  }
+
+  private mayBeFunction(value: Node | null, write: { access: Access; file: FileSummary }, depth: number): boolean {
+    if (!value || depth > DEEPEST) return true;
+    const again = (node: Node | null | undefined): boolean => node !== null && node !== undefined && this.mayBeFunction(node, write, depth + 1);
+    switch (value.type) {
+      case 'BinaryExpression': case 'UnaryExpression': case 'UpdateExpression': return false;
+      case 'ConditionalExpression': return again(value.consequent) || again(value.alternate);
+      case 'LogicalExpression': return again(value.left) || again(value.right);
+      case 'AssignmentExpression': return value.operator === '=' && again(value.right);
+    }
+    const type = this.project.evaluator.typeOf(value);
+    if (type.unknown === null) return type.parts.some(part => part.kind !== 'builtin' && part.kind !== 'interface' && !(part.kind === 'own' && part.node.type === 'ObjectExpression'));
+    const { property } = write.access.node;
+    switch (value.type) {
+      // `seen[x] = x`: a function's text is no name.
+      case 'Identifier': return sourceText(write.file, value) !== sourceText(write.file, property) && this.variableMayBeFunction(value as IdentifierNode, again);
+      case 'MemberExpression': {
+        if (sourceText(write.file, value) === sourceText(write.file, property)) return false;
+        const name = literalName(value);
+        // `to[k] = from[k]` makes no name that was not there.
+        if (name === null) return pathKey(value.property) === null || pathKey(value.property) !== pathKey(property);
+        return this.propertyMayBeFunction(name, again);
+      }
+      case 'CallExpression': return this.resultMayBeFunction(value.callee, again);
+      default: return true;
+    }
+  }
+
+  private variableMayBeFunction({ binding, name }: IdentifierNode, again: (node: Node) => boolean): boolean {
+    const given = binding?.kind === 'param' && !binding.scope.fn?.usesArguments ? this.project.argumentsFor(binding) : null;
+    const values = given && binding ? [...binding.values.filter(value => value.unknown !== 'parameter'), ...given] : binding && binding.scope.kind !== 'global' ? binding.values : this.project.global(name)?.values;
+    return !values || values.length === 0 || values.some(value => value.node === undefined || again(value.node));
+  }
+
+  /** A property of that name, on whatever object: what documentation, ES3 and the project put there. */
+  private propertyMayBeFunction(name: string, again: (node: Node) => boolean): boolean {
+    const { graph } = this.project;
+    if (isEs3Function(name) || graph.holdersOf(name).some(holder => !isPlainValue(graph, graph.member(holder, name)!.facts))) return true;
+    return this.project.writtenValues(name).some(value => value.node === undefined || again(value.node));
+  }
+
+  /** What a method of that name gives, when the documentation alone has it; what the returns of a function of the project are. */
+  private resultMayBeFunction(callee: Node, again: (node: Node) => boolean): boolean {
+    const type = this.project.evaluator.typeOf(callee);
+    const own = type.unknown === null && type.parts.length > 0 && type.parts.every(part => part.kind === 'own' && part.node.info) ? type.parts : null;
+    if (own) return own.some(part => ((part as { node: Node }).node.info as FunctionInfo).returns.some(each => each !== null && again(each)));
+    const name = callee.type === 'MemberExpression' ? literalName(callee) : null;
+    if (name === null || isEs3Function(name) || this.project.writtenValues(name).length > 0) return true;
+    const { graph } = this.project;
+    const holders = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
+    return holders.length === 0 || holders.some(facts => facts.kind !== 'method' || !isPlainType(graph, facts.returns));
+  }
+}
+
+function isPlainValue(graph: Graph, facts: MemberFacts): boolean {
+  return facts.kind !== 'method' && facts.kind !== 'event' && isPlainType(graph, facts.type);
+}
+/** Interfaces, text, numbers, lists: nothing that can be called. */
+function isPlainType(graph: Graph, type: string | null): boolean {
+  return type !== null && unionParts(type).every(part => part === 'void' || graph.interface(part) !== undefined || !['Function', undefined].includes(builtinOfType(part)));
+}
+
+const es3Functions: ReadonlySet<string> = new Set([...es3Globals().keys(), 'Arguments'].flatMap(cls => [es3InstanceMembers(cls), es3StaticMembers(cls)].flatMap(table =>
+  [...(table ?? new Map<string, unknown>())].filter(([, entry]) => (entry as { kind: string }).kind !== 'value').map(([name]) => name))));
+function isEs3Function(name: string): boolean {
+  return es3Functions.has(name) || name === '__proto__';
+}
