@@ -10,7 +10,7 @@ const BY_PATH = String.raw`(?:\.{0,2}/)?(?:${PART}/)+${PART}`;
 /** Bare in the text: nothing of a longer word, URL or call around it. */
 const BARE = new RegExp(String.raw`(?<![\p{L}\p{N}_$@/\\.:~-])(?:${BY_EXTENSION})(?![\p{L}\p{N}_$(/\\-]|\.[\p{L}\p{N}])`, 'giu');
 /** All of a code span, a quotation or a link's text. */
-const QUOTED = /`([^`\n]+)`|"([^"\n]+)"|“([^”\n]+)”|«\s*([^»\n]+?)\s*»|„([^“”\n]+)[“”]|「([^」\n]+)」|\[([^\]\n]+)\]\([^)\n]*\)/gu;
+const QUOTED = /`([^`\n]{1,260})`|"([^"\n]{1,260})"|“([^”\n]{1,260})”|«\s?([^»\n]{1,260})»|„([^“”\n]{1,260})[“”]|「([^」\n]{1,260})」|\[([^\]\n]{1,260})\]\([^)\n]{0,1000}\)/gu;
 const WHOLE = new RegExp(String.raw`^(?:${BY_EXTENSION}|(?:${PART}[\\/ ])+${PART}\.(?:${EXTENSIONS})|${BY_PATH})$`, 'iu');
 
 /**

@@ -54,16 +54,23 @@ function placeholdersOf(content: string): Comment[] {
     .filter(each => standsForCode(each.text));
 }
 
+const OTHER_COMMENT = /^(?:#+(?!\s*(?:include|define|target))|--|;|%|<!--)/;
+
 /** Comments of a script, and lines that other languages begin as comments (`#`, `--`, `<!--`). */
 function commentsOf(content: string): Comment[] {
   const others = content.split(/\r\n|\n|\r/).flatMap((line, index) => {
-    const text = /^\s*(?:#+(?!\s*(?:include|define|target))|--|;|%|<!--)\s*(.*?)\s*(?:-->)?\s*$/.exec(line)?.[1];
-    return text === undefined ? [] : [{ line: index + 1, text }];
+    const bare = line.trim();
+    const mark = OTHER_COMMENT.exec(bare)?.[0];
+    return mark === undefined ? [] : [{ line: index + 1, text: bare.slice(mark.length).replace(/-->$/, '').trim() }];
   });
   return [...blankScript(content).comments, ...others].sort((a, b) => a.line - b.line);
 }
 
+/** A comment that stands for code is short; a long one is never gone over. */
+const LONGEST = 120;
+
 function standsForCode(comment: string): boolean {
+  if (comment.length > LONGEST) return false;
   const bare = comment.replace(/^[*\s]+/, '').trim();
   const words = bare.replace(/\.{2,}|…/g, ' ').replace(/[.,:;!()[\]{}*=_–—-]+/g, ' ').replace(/\s+/g, ' ').trim();
   return bare === '' ? false : words === '' ? /\.{3,}|…/.test(bare) : PLACEHOLDERS.some(each => each.test(words));

@@ -13,12 +13,13 @@ export interface OutlineEntry {
 
 const NOT_A_METHOD = new Set(['if', 'for', 'while', 'switch', 'catch', 'with', 'function', 'return', 'constructor', 'super', 'new', 'typeof', 'do', 'else']);
 const CALLABLE = String.raw`(?:async\s+)?(?:function\b|(?:\([^()]*\)|${NAME})\s*=>)`;
+/** Where a form looks back over space, it first looks for its own first character: a long blanked comment would else be gone over from each of its places. */
 const FORMS: readonly { readonly form: RegExp; readonly kind: OutlineEntry['kind'] }[] = [
   { kind: 'function', form: new RegExp(String.raw`\bfunction\s*\*?\s*(?<name>${NAME})\s*\(`, 'g') },
   { kind: 'class', form: new RegExp(String.raw`\bclass\s+(?<name>(?!extends\b)${NAME})`, 'g') },
   { kind: 'function', form: new RegExp(String.raw`(?<![${IDENTIFIER_PART}.])(?:(?:var|let|const)\s+)?(?<name>${NAME}(?:\s*\.\s*${NAME})*)\s*=\s*${CALLABLE}`, 'g') },
-  { kind: 'method', form: new RegExp(String.raw`(?<=[{,]\s*)(?<name>${NAME})\s*:\s*${CALLABLE}`, 'g') },
-  { kind: 'method', form: new RegExp(String.raw`(?<=[{},;]\s*)(?:(?:static|async|get|set)\s+|\*\s*)*(?<name>${NAME})\s*\([^()]*\)\s*(?=\{)`, 'g') },
+  { kind: 'method', form: new RegExp(String.raw`(?=[${IDENTIFIER_PART}])(?<=[{,]\s*)(?<name>${NAME})\s*:\s*${CALLABLE}`, 'g') },
+  { kind: 'method', form: new RegExp(String.raw`(?=[*${IDENTIFIER_PART}])(?<=[{},;]\s*)(?:(?:static|async|get|set)\s+|\*\s*)*(?<name>${NAME})\s*\([^()]*\)\s*(?=\{)`, 'g') },
   { kind: 'variable', form: new RegExp(String.raw`\b(?:var|let|const)\s+(?<name>${NAME})(?![${IDENTIFIER_PART}]|\s*=\s*${CALLABLE})`, 'g') },
 ];
 
