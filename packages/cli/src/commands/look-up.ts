@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { summarise, UsageError } from '@plumbline/model';
 import { auditText, constructText, docsText, filesText, jsonText, topicText } from '@plumbline/report';
-import { audit, construct, decodeText, find, lookup, topic } from '@plumbline/tools';
+import { audit, construct, decodeText, find, lookup, topic, viewPath } from '@plumbline/tools';
 import { formatOption, graphOption, wholeNumber, type Format } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
@@ -55,7 +55,7 @@ export function auditCommand(terminal: Terminal): Command {
     .option('--strict', 'judge free names and inline code too')
     .action(async (file: string, options: Options & { readonly strict?: boolean }) => {
       const answer = decodeText(file === '-' ? await terminal.readInput() : readAnswer(terminal.cwd, file)).text;
-      const result = await audit({ cwd: terminal.cwd, answer, file: file === '-' ? 'answer.md' : file, strict: options.strict === true, graph: options.graph });
+      const result = await audit({ cwd: terminal.cwd, answer, file: file === '-' ? 'answer.md' : viewPath(terminal.cwd, file), strict: options.strict === true, graph: options.graph });
       print(terminal, options, result, auditText);
       terminal.exitCode = summarise(result.findings).errors > 0 ? 1 : 0;
     });

@@ -18,7 +18,7 @@ export async function auditAnswer(state: SessionState, answer: string, strict: b
 function realMembers(graph: Graph, findings: readonly Finding[]): RealMembers[] {
   const accused = new Map<string, string[]>();
   for (const { family, receiver, name } of findings) {
-    if (family !== 'member' || receiver?.interface == null || !graph.interface(receiver.interface)) continue;
+    if (family !== 'member' || receiver === null || receiver.interface === null || !graph.interface(receiver.interface)) continue;
     accused.set(receiver.interface, [...(accused.get(receiver.interface) ?? []), name]);
   }
   return [...accused].sort(([a], [b]) => (a < b ? -1 : 1)).map(([owner, names]) => {
