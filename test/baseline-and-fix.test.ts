@@ -47,7 +47,7 @@ describe('a baseline', () => {
   });
   test.each<[string, string | null, string[], RegExp]>([
     ['missing', null, BASE, /^plumbline: --baseline base\.json: there is no such file; make it with --update-baseline\.\n$/],
-    ['no JSON', '{', BASE, /^plumbline: base\.json: not valid JSON .+\.\n$/],
+    ['no JSON', '{', BASE, /^plumbline: base\.json:1: not valid JSON .+\.\n$/],
     ['of another schema', '{"schema":"plumbline/baseline@2","findings":{}}', BASE, /^plumbline: base\.json: expected a baseline of the schema plumbline\/baseline@1, found "plumbline\/baseline@2"; .+\.\n$/],
     ['of another schema, and no update overwrites it', '{"name":"x"}', [...BASE, '--update-baseline'], /^plumbline: base\.json: expected a baseline .+, found none; .+\.\n$/],
     ['with a line that is none', '{"schema":"plumbline/baseline@1","findings":{"__proto__":1,"x":2}}', BASE, /^plumbline: base\.json: findings\..+: expected a fingerprint .+\.\n$/],

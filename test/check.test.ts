@@ -94,13 +94,18 @@ describe('could not do the work: one sentence, exit 2, nothing on standard outpu
   test.each<[string, Record<string, string>, string[], RegExp]>([
     ['no graph', {}, ['a.js'], /^plumbline: No graph to check against: give --graph DIR.+\.\n$/],
     ['a graph that does not exist', {}, ['a.js', '--graph', 'g'], /^plumbline: g: there is no such folder; .+\.\n$/],
-    ['a graph that is not JSON', graphOf('{"schema":'), ['a.js'], /^plumbline: generated\/tiny\/members\.json: not valid JSON .+; run plumbline generate again\.\n$/],
+    ['a graph that is not JSON', graphOf('{"schema":'), ['a.js'], /^plumbline: generated\/tiny\/members\.json:1: not valid JSON .+; run plumbline generate again\.\n$/],
     ['a graph of another version', graphOf('{"schema":"plumbline/members@2"}'), ['a.js'], /^plumbline: generated\/tiny\/members\.json: .*plumbline\/members@2.*\.\n$/],
     ['a graph of two runs', graphOf('{"schema":"plumbline/members@1","engine":"tiny","digest":"e","interfaces":{},"globals":{},"functions":{},"aliases":{},"samples":{},"absent":{}}'), ['a.js'], /^plumbline: generated\/tiny: .+different documentation.+\.\n$/],
     ['a file that does not exist', graphOf(''), ['gone.js', '--graph', 'OK'], /^plumbline: gone\.js: there is no such file or folder; correct the path\.\n$/],
-    ['an unknown dialect', graphOf(''), ['a.js', '--graph', 'OK', '--dialect', 'es5'], /^plumbline: --dialect: there is no dialect "es5"; expected one of es3, extendscript, jscript\.\n$/],
-    ['a configuration that is not JSON', { 'plumbline.config.json': '{' }, ['a.js', '--graph', 'OK'], /^plumbline: .*plumbline\.config\.json: not valid JSON .+\.\n$/],
-    ['a configuration with an unknown key', { 'plumbline.config.json': '{"root":[]}' }, ['a.js', '--graph', 'OK'], /^plumbline: .*plumbline\.config\.json: root: not known here; .+\.\n$/],
+    ['an unknown dialect', graphOf(''), ['a.js', '--graph', 'OK', '--dialect', 'es5'], /^plumbline: --dialect: there is no dialect "es5"; choose one of es3, extendscript, jscript\.\n$/],
+    ['a configuration that is not JSON', { 'plumbline.config.json': '{' }, ['a.js', '--graph', 'OK'], /^plumbline: plumbline\.config\.json:1: not valid JSON .+\.\n$/],
+    ['a configured graph that does not exist', { 'plumbline.config.json': '{"graph":"nope"}' }, ['a.js'], /^plumbline: plumbline\.config\.json: graph: there is no folder nope; .+\.\n$/],
+    ['a configured root that does not exist', { 'plumbline.config.json': '{"roots":["nope"]}' }, ['a.js', '--graph', 'OK'], /^plumbline: plumbline\.config\.json: roots\[0\] nope: there is no such folder; .+\.\n$/],
+    ['a root that is a file', { 'plumbline.config.json': '{"roots":["a.js"]}' }, ['a.js', '--graph', 'OK'], /^plumbline: plumbline\.config\.json: roots\[0\] a\.js: this is no folder; .+\.\n$/],
+    ['a pattern that can match nothing', { 'plumbline.config.json': '{"ignore":["lib/**","./vendor/**"]}' }, ['a.js', '--graph', 'OK'], /^plumbline: plumbline\.config\.json: ignore\[1\]: "\.\/vendor\/\*\*" can match nothing: .+\.\n$/],
+    ['a file as graph', {}, ['a.js', '--graph', 'a.js'], /^plumbline: a\.js: this is a file; give the graph's folder, .+\.\n$/],
+    ['a configuration with an unknown key', { 'plumbline.config.json': '{"root":[]}' }, ['a.js', '--graph', 'OK'], /^plumbline: plumbline\.config\.json: root: not known here; .+\.\n$/],
     ['no repository', {}, ['--staged', '--graph', 'OK'], /^plumbline: --staged: git rev-parse failed in this folder .+\.\n$/],
     ['two sources of text', {}, ['--staged', '--stdin', '--graph', 'OK'], /^plumbline: --staged and --stdin are two sources of text; .+\.\n$/],
     ['an unknown option', {}, ['--stagd'], /^error: unknown option '--stagd'\n\(Did you mean --staged\?\)/],
@@ -117,7 +122,7 @@ describe('could not do the work: one sentence, exit 2, nothing on standard outpu
     const top = project({});
     symlinkSync('loop.js', join(top, 'loop.js'));
     const ran = plumbline(['check', '.'], { cwd: top });
-    expect([ran.status, ran.stdout]).toEqual([0, '0 files checked\n']);
+    expect([ran.status, ran.stdout]).toEqual([0, expect.stringMatching(/^Judged: nothing\.\nSettings: .+\.\nGraph: tiny, .+\.\n0 files checked\n0 errors, 0 warnings, 0 notes\n$/)]);
     const named = plumbline(['check', 'loop.js'], { cwd: top });
     expect(named.status).toBe(2);
     expect(named.stderr).toMatch(/^plumbline: loop\.js: .+\.\n$/);

@@ -1,6 +1,6 @@
 /** `plumbline generate` through the real command: every bad input is one sentence, the exit code 2, and nothing written. */
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bin, contents, folderWith, plumbline, put, TINY_DOCS } from './command.js';
@@ -15,15 +15,31 @@ describe('bad input', () => {
     ['a folder that does not exist', {}, ['--docs', 'gone'], /^plumbline: --docs gone: there is no such file or folder; correct the path\.\n$/],
     ['a folder without documentation', { 'docs/a.png': 'x' }, ['--docs', 'docs'], /^plumbline: --docs docs: no documentation here; expected files ending in \.md,.*\.\n$/],
     ['a folder without a chunk', { 'docs/a.md': '# Thoughts\n\nNothing of any interface.\n' }, ['--docs', 'docs'], /^plumbline: .+\.\n$/],
-    ['malformed XML', { 'docs/a.xml': '<reference>\n<chunk id="a" title="A-b">\n</reference>' }, ['--docs', 'docs'], /^plumbline: a\.xml:\d+: not well-formed XML .+\.\n$/],
-    ['a DOCTYPE with entities', { 'docs/a.xml': XML_SUBSET }, ['--docs', 'docs'], /^plumbline: a\.xml:2: the DOCTYPE has an internal subset.+\.\n$/],
-    ['malformed JSONL', { 'docs/a.jsonl': '{"title":"A-b","text":"x"}\n\n{"title":\n' }, ['--docs', 'docs'], /^plumbline: a\.jsonl:3: not valid JSON .+\.\n$/],
-    ['malformed JSON', { 'docs/a.json': '[{"title":' }, ['--docs', 'docs'], /^plumbline: a\.json.*: not valid JSON .+\.\n$/],
+    ['malformed XML', { 'docs/a.xml': '<reference>\n<chunk id="a" title="A-b">\n</reference>' }, ['--docs', 'docs'], /^plumbline: docs\/a\.xml:3: not well-formed XML .+\.\n$/],
+    ['a DOCTYPE with entities', { 'docs/a.xml': XML_SUBSET }, ['--docs', 'docs'], /^plumbline: docs\/a\.xml:2: the DOCTYPE has an internal subset.+\.\n$/],
+    ['malformed JSONL', { 'docs/a.jsonl': '{"title":"A-b","text":"x"}\n\n{"title":\n' }, ['--docs', 'docs'], /^plumbline: docs\/a\.jsonl:3: not valid JSON \(expected a value, found the end\); write one record a line\.\n$/],
+    ['a dump without a record', { 'docs/a.jsonl': '' }, ['--docs', 'docs'], /^plumbline: docs\/a\.jsonl: the file is empty; name the documentation with --docs\.\n$/],
+    ['records without a text', { 'docs/a.json': '[{"title":"A-b"}]' }, ['--docs', 'docs'], /^plumbline: docs\/a\.json, record 1: has no text; expected one of the fields text, .+\.\n$/],
+    ['declarations that nothing closes', { 'docs/a.d.ts': '\ninterface A {' }, ['--docs', 'docs', '--profile', 'dts'], /^plumbline: docs\/a\.d\.ts:2: nothing closes this "\{"; correct the declarations\.\n$/],
+    ['malformed JSON', { 'docs/a.json': '[{"title":' }, ['--docs', 'docs'], /^plumbline: docs\/a\.json:1: not valid JSON \(expected a value, found the end\); write an array of records, or one record a line\.\n$/],
     ['an unknown profile', { 'docs/a.md': TINY_DOCS }, ['--docs', 'docs', '--profile', 'nope'], /^plumbline: there is no profile "nope"; expected .+\.\n$/],
     ['a profile file that does not exist', { 'docs/a.md': TINY_DOCS }, ['--docs', 'docs', '--profile', 'p.json'], /^plumbline: --profile p\.json: the file cannot be read \(ENOENT\).+\.\n$/],
     ['a profile that is no profile', { 'docs/a.md': TINY_DOCS, 'p.json': '{"name":"p","member":["("]}' }, ['--docs', 'docs', '--profile', 'p.json'], /^plumbline: p\.json: member: .+\.\n$/],
     ['a facts file that does not exist', { 'docs/a.md': TINY_DOCS }, ['--docs', 'docs', '--facts', 'f.json'], /^plumbline: --facts f\.json: there is no such file; correct the path\.\n$/],
-    ['malformed facts', { 'docs/a.md': TINY_DOCS, 'docs/facts.json': '{' }, ['--docs', 'docs'], /^plumbline: docs\/facts\.json: not valid JSON .+\.\n$/],
+    ['malformed facts', { 'docs/a.md': TINY_DOCS, 'docs/facts.json': '{' }, ['--docs', 'docs'], /^plumbline: docs\/facts\.json:1: not valid JSON \(.+\); correct the facts file\.\n$/],
+    ...([
+      ['no schema', '{}', 'expected an object with "schema": "plumbline/facts@1", found nothing; write the schema first, then the lists'],
+      ['another schema', '{"schema":"plumbline/facts@2"}', 'expected an object with "schema": "plumbline/facts@1", found "schema": "plumbline/facts@2"; write the schema first, then the lists'],
+      ['an unknown list', '{"schema":"plumbline/facts@1","constructor":[]}', '"constructor" is no list of a facts file; expected one of aliases, absent, present, open, closed, globals, functions, globalAliases, samples, paths, loads, data, logs, topics; rename or delete it'],
+      ['a list that is none', '{"schema":"plumbline/facts@1","open":{}}', 'open: expected a list of entries, found {}; write [ … ] around them'],
+      ['an entry that is none', '{"schema":"plumbline/facts@1","open":[3]}', 'open[0]: expected an object with interface, reason, found 3; correct the entry'],
+      ['an unknown key', '{"schema":"plumbline/facts@1","open":[{"interface":"Sheet","why":"x","reason":"y"}]}', 'open[0].why: not known here; expected interface, reason; rename or delete it'],
+      ['a type that is none', '{"schema":"plumbline/facts@1","functions":[{"name":"f","params":[],"returns":"a sheet","reason":"y"}]}', 'functions[0].returns: expected a type such as Table, number, A|B or A[], or null where it is not known, found "a sheet"; correct the entry'],
+      ['a name that is none', '{"schema":"plumbline/facts@1","globals":[{"name":"a b","type":null,"reason":"y"}]}', 'globals[0].name: expected a name such as app, found "a b"; correct the entry'],
+      ['a parameter that is none', '{"schema":"plumbline/facts@1","functions":[{"name":"f","params":[{"name":"a","type":3}],"returns":null,"reason":"y"}]}', 'functions[0].params: expected a list of parameters, each a name, or an object with name and, where known, type, optional and options; or null where they are not known, found [{"name":"a","type":3}]; correct the entry'],
+      ['a kind that is none', '{"schema":"plumbline/facts@1","present":[{"name":"Sheet.x","kind":"prop","reason":"y"}]}', 'present[0].kind: expected method, property, constant or event, found "prop"; correct the entry'],
+    ] as const).map(([what, text, message]): [string, Record<string, string>, string[], RegExp] => [`facts: ${what}`, { 'docs/a.md': TINY_DOCS, 'docs/facts.json': text }, ['--docs', 'docs'], new RegExp(`^plumbline: docs/facts\\.json: ${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\.\n$`)]),
+    ['a folder as the facts file', { 'docs/a.md': TINY_DOCS }, ['--docs', 'docs', '--facts', 'docs'], /^plumbline: --facts docs: this is no file; name the facts file itself\.\n$/],
     ['a fact without a reason', { 'docs/a.md': TINY_DOCS, 'docs/facts.json': '{"schema":"plumbline/facts@1","open":[{"interface":"Sheet"}]}' }, ['--docs', 'docs'], /^plumbline: docs\/facts\.json: open\[0\]\.reason: .+\.\n$/],
     ['a fact that contradicts the documentation', { 'docs/a.md': TINY_DOCS, 'docs/facts.json': '{"schema":"plumbline/facts@1","absent":[{"name":"Canvas.sheetEnd","text":"x","reason":"y"}]}' }, ['--docs', 'docs'], /^plumbline: .*docs\/facts\.json.*absent\[0\].*a\.md#canvas-sheetend.*\.\n$/],
     ['chunks that contradict each other', { 'docs/a.md': TINY_DOCS, 'docs/b.md': '## Sheet-columns\n\nThem.\n\nType: string\n' }, ['--docs', 'docs'], /^plumbline: .*a\.md#sheet-columns.*b\.md#sheet-columns.*\.\n$/],
@@ -38,6 +54,15 @@ describe('bad input', () => {
     expect([ran.status, ran.stdout]).toEqual([2, '']);
     expect(contents(top)).toEqual(before);
   });
+});
+
+test('links in a circle are one sentence, whatever names them', () => {
+  const top = folderWith({ 'docs/a.md': TINY_DOCS });
+  symlinkSync('loop', join(top, 'loop'));
+  for (const args of [['--docs', 'loop'], ['--docs', 'docs', '--facts', 'loop'], ['--docs', 'docs', '--profile', 'loop.json']]) {
+    const ran = plumbline(['generate', ...args], { cwd: top });
+    expect([ran.status, ran.stdout, ran.stderr]).toEqual([2, '', expect.stringMatching(/^plumbline: --(?:docs|facts|profile) loop(?:\.json)?: the file cannot be read \((?:ELOOP|ENOENT)\); .+\.\n$/)]);
+  }
 });
 
 describe('what is written', () => {
@@ -69,6 +94,14 @@ describe('what is written', () => {
     const top = folderWith({ 'tiny/a.md': TINY_DOCS });
     const ran = plumbline(['generate', '--docs', 'tiny', '--format', 'json'], { cwd: top });
     expect(JSON.parse(ran.stdout)).toMatchObject({ schema: 'plumbline/generate@1', engine: 'tiny', out: 'generated/tiny', outcome: 'written', files: FILES, counts: { interface: 2, member: 6 }, differences: [] });
+  });
+  test('says what was read, the facts files or that there is none', () => {
+    const top = folderWith({ 'tiny/a.md': TINY_DOCS });
+    expect(plumbline(['generate', '--docs', 'tiny'], { cwd: top }).stdout).toContain('\nRead: tiny, with the profile interface-member; facts: none, no facts file was read.\n');
+    put(top, { 'tiny/facts.json': '{"schema":"plumbline/facts@1","functions":[{"name":"f","params":[{"name":"a","type":"Lost"}],"returns":"Gone[]","reason":"r"}]}' });
+    const ran = plumbline(['generate', '--docs', 'tiny', '--format', 'json'], { cwd: top });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ settings: { configuration: null, docs: ['tiny'], profile: 'interface-member', facts: ['tiny/facts.json'], check: false } });
+    expect((JSON.parse(readFileSync(join(top, 'generated/tiny/report.json'), 'utf8')) as { unknownTypes: { name: string; source: string[] }[] }).unknownTypes).toEqual(['Gone', 'Lost'].map(name => ({ name, reason: 'no chunk documents it', source: ['facts.json#functions'] })));
   });
   test('a folder that cannot be written is an error, and no half graph', () => {
     const top = folderWith({ 'tiny/a.md': TINY_DOCS, generated: 'a file' });

@@ -3,6 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { progressLine } from '../packages/cli/src/progress.js';
+import { generate } from '../packages/tools/src/index.js';
 import { bin, contents, folderWith, plumbline, put, type Ran } from './command.js';
 import { hasProgram } from './program.js';
 import { repositoryRoot } from './shared.js';
@@ -121,6 +123,22 @@ describe('--stdin-jsonl', () => {
     child.stdin.end();
     expect(await ended).toBe(0);
   });
+  test('ends quietly when nobody reads the answers any more', async () => {
+    const child = spawn(process.execPath, [bin, 'check', '--stdin-jsonl', '--graph', graph], { cwd: folderWith({}), stdio: ['pipe', 'pipe', 'pipe'] });
+    onTestFinished(() => { child.kill('SIGKILL'); });
+    let told = '';
+    child.stderr.on('data', (chunk: Buffer) => { told += chunk.toString(); });
+    child.stdin.on('error', () => { /* as intended: nobody reads the requests either */ });
+    const ended = new Promise(resolve => child.once('close', resolve));
+    const request = `${JSON.stringify({ id: 1, path: 'a.js', code: 'layout.invented();' })}\n`;
+    child.stdin.write(request);
+    await new Promise(resolve => child.stdout.once('data', resolve));
+    child.stdout.destroy();
+    // The requests do not end: the command does.
+    const more = setInterval(() => child.stdin.write(request), 20);
+    onTestFinished(() => clearInterval(more));
+    expect([await ended, told]).toEqual([0, '']);
+  });
   test.each([[['x.js'], /takes no paths/], [['--staged'], /takes no --staged/], [['--fix'], /takes no --fix/], [['--graph', 'gone'], /gone: there is no such folder/]])('%s: exit 2, no line', (args, message) => {
     const { ran } = jsonl(folderWith({}), '{}\n', ...args);
     expect([ran.status, ran.stdout]).toEqual([2, '']);
@@ -162,6 +180,18 @@ describe('--watch', () => {
   test.each(['--staged', '--stdin'])('not with %s', other => {
     expect(check(folderWith({}), '--watch', other)).toMatchObject({ status: 2, stdout: '' });
   });
+});
+
+test('the progress of a long generate: on a terminal alone, after a second, and gone at the end', async () => {
+  const written: string[] = [];
+  const stream = { isTTY: true, write: (text: string) => { written.push(text); return true; } } as unknown as NodeJS.WriteStream;
+  let time = 0;
+  const progress = progressLine(stream, () => (time += 400));
+  const top = folderWith(Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`docs/${i}.md`, `## Canvas-a${i}\n\nType: number\n`])));
+  await generate({ cwd: top, docs: ['docs'], progress: progress.report });
+  progress.end();
+  expect(written).toEqual(['Reading file 3 of 4', 'Reading file 4 of 4', 'Cutting file 1 of 4', 'Cutting file 2 of 4', 'Cutting file 3 of 4', 'Cutting file 4 of 4', 'Mining member 1 of 4', 'Mining member 2 of 4', 'Mining member 3 of 4', 'Mining member 4 of 4', ''].map(text => `\r\u001b[K${text}`));
+  expect(progressLine({ isTTY: false } as NodeJS.WriteStream).report).toBe(undefined);
 });
 
 if (hasProgram('script')) {

@@ -5,8 +5,14 @@ import { StringDecoder } from 'node:string_decoder';
 /** Flushed at every end of what has arrived, so that a caller who waits for an answer gets it. */
 const FLUSH_AT = 1 << 16;
 
-/** Lines end with LF (or CRLF) alone: JSON texts may hold the other line separators. Empty lines are skipped. */
+/**
+ * Lines end with LF (or CRLF) alone: JSON texts may hold the other line separators. Empty lines are skipped. Where the reader
+ * of the answers has gone, nothing more is answered.
+ */
 export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, answer: (line: string) => Promise<string>): Promise<void> {
+  // Standard output is never `destroyed`: its first error alone tells.
+  let gone = false;
+  output.once('error', () => { gone = true; });
   const decoder = new StringDecoder('utf8');
   let pieces: string[] = [];
   let out = '';
@@ -14,7 +20,7 @@ export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.W
     if (out === '') return;
     const text = out;
     out = '';
-    if (!output.write(text)) await once(output, 'drain');
+    if (!gone && !output.write(text)) await once(output, 'drain').catch(isClosedPipe);
   };
   const take = async (line: string): Promise<void> => {
     if (line.trim() === '') return;
@@ -33,7 +39,12 @@ export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.W
     }
     if (from < text.length) pieces.push(text.slice(from));
     await flush();
+    if (gone) return;
   }
   await take(pieces.join('') + decoder.end());
   await flush();
+}
+
+function isClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

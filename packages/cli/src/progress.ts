@@ -3,7 +3,8 @@ const QUIET_MS = 1000;
 const BETWEEN_MS = 100;
 
 export interface Progress {
-  readonly report: ((done: number, total: number) => void) | undefined;
+  /** `what` is being done with how many of how many: `Checking file`. */
+  readonly report: ((what: string, done: number, total: number) => void) | undefined;
   readonly end: () => void;
 }
 
@@ -13,11 +14,11 @@ export function progressLine(stream: NodeJS.WriteStream, now: () => number = () 
   let next = now() + QUIET_MS;
   let shown = false;
   return {
-    report: (done, total) => {
+    report: (what, done, total) => {
       if (now() < next) return;
       next = now() + BETWEEN_MS;
       shown = true;
-      stream.write(`\r\u001b[KChecking file ${done} of ${total}`);
+      stream.write(`\r\u001b[K${what} ${done} of ${total}`);
     },
     end: () => { if (shown) stream.write('\r\u001b[K'); },
   };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { UsageError } from '@plumbline/model';
 import { oneLine, type Block } from './blocks.js';
 import { Cutter } from './cutter.js';
-import type { SourceFile } from './input.js';
+import { shownAs, type MineInput, type SourceFile } from './input.js';
 import type { Profile } from './profile.js';
 import type { Corpus, RawChunk, SkippedTitle } from './raw-chunk.js';
 import { readDeclarations } from './readers/declarations.js';
@@ -48,7 +48,7 @@ function formOfText(text: string): Form {
  * Reads a corpus. The order of the files, and of the chunks in them, changes nothing in the result.
  * @throws UsageError for a file that its form's reader refuses, and when there is no file.
  */
-export function readCorpus(files: readonly SourceFile[], profile: Profile, titles: Titles): Corpus {
+export function readCorpus(files: readonly SourceFile[], profile: Profile, titles: Titles, progress?: MineInput['progress']): Corpus {
   if (files.length === 0) throw new UsageError('There is no documentation to read; name a folder or a file with --docs.');
   const unread: SkippedTitle[] = [];
   const declarations: SourceFile[] = [];
@@ -58,15 +58,17 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
     const what = titles.read(headingText(raw).text);
     return what === null || what === 'ignored' ? null : what.kind === 'member' ? 'member' : 'other';
   });
-  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const [at, file] of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).entries()) {
+    progress?.('Cutting file', at + 1, files.length);
     const form = profile.reader === 'auto' ? formOf(file) : ownForm(file, profile.reader);
     if (form === null) unread.push({ title: file.path, reason: 'not a form of documentation that the profile reads', id: file.path });
-    else if (form === 'dump') for (const record of readDump(file.text, file.path, profile)) pages.push({ path: file.path, blocks: readText(record.text), record });
+    else if (form === 'dump') for (const record of readDump(file.text, shownAs(file), profile)) pages.push({ path: file.path, blocks: readText(record.text), record });
     else if (form === 'dts') declarations.push(file);
     else pages.push({ path: file.path, blocks: READERS[form](file, readText), record: null });
   }
   // One program: what a file names, another may declare.
   for (const [index, blocks] of readDeclarations(declarations).entries()) pages.push({ path: declarations[index]!.path, blocks, record: null });
+  if (unread.length === 0 && pages.every(each => each.blocks.length === 0 && each.record === null)) throw new UsageError(`${shownAs(files[0]!)}: the file is empty${files.length > 1 ? `, and so are all ${files.length} files` : ''}; name the documentation with --docs.`);
   const owners = new Set<string>();
   for (const { blocks, record } of pages) {
     const [first] = blocks;
@@ -86,8 +88,8 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
 const READERS: Readonly<Record<Exclude<Form, 'dump' | 'dts'>, (file: SourceFile, readText: (text: string) => Block[]) => Block[]>> = {
   markdown: (file, readText) => readText(file.text),
   html: (file, readText) => readHtml(file.text, readText),
-  xml: (file, readText) => readXml(file.text, file.path, readText),
-  omv: file => readOmv(file.text, file.path),
+  xml: (file, readText) => readXml(file.text, shownAs(file), readText),
+  omv: file => readOmv(file.text, shownAs(file)),
 };
 
 /** Repeated chunks become one with the first place of all, ids unique, the digest of the set. */

@@ -4,12 +4,12 @@ import {
 } from '@plumbline/model';
 import { readCorpus } from './corpus.js';
 import { PatternUse } from './counter.js';
-import { applyFacts } from './graph/apply-facts.js';
+import { applyFacts, factTypes } from './graph/apply-facts.js';
 import { buildSurface } from './graph/build-surface.js';
 import { findConstructs } from './graph/constructs.js';
 import { settleOpenness } from './graph/openness.js';
 import { Prose } from './graph/prose.js';
-import { interfaceRecord, sortedRecord, type Surface } from './graph/surface.js';
+import { interfaceRecord, sortedRecord } from './graph/surface.js';
 import { factRecords } from './graph/fact-records.js';
 import { buildTopics } from './graph/topics.js';
 import type { MineInput, Mined } from './input.js';
@@ -22,11 +22,12 @@ import { Titles } from './titles.js';
 export function mine(input: MineInput): Mined {
   const { profile, engine } = input;
   const use = new PatternUse();
-  const corpus = readCorpus(input.files, profile, new Titles(profile, use));
-  const { surface, notes, types, chunks, words } = buildSurface(corpus, profile, use);
+  const corpus = readCorpus(input.files, profile, new Titles(profile, use), input.progress);
+  const { surface, notes, types, chunks, words } = buildSurface(corpus, profile, use, input.progress);
   const facts = input.facts ?? { facts: NO_FACTS, file: 'facts.json' };
   applyFacts(surface, facts);
-  noteFactTypes(surface, types);
+  for (const [name, global] of surface.globals) if (global.type !== null) types.noteUnknown(global.type, global.source[0] ?? name);
+  for (const { type, place } of factTypes(facts)) types.noteUnknown(type, place);
   settleOpenness(surface, facts, notes);
 
   const prose = new Prose(chunks);
@@ -62,11 +63,6 @@ export function mine(input: MineInput): Mined {
     topics: { schema: TOPICS_SCHEMA, engine, digest, topics },
     report, chunks: [...records, ...factRecords(facts)].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
-}
-
-/** Types that only the facts name are reported like the documentation's. */
-function noteFactTypes(surface: Surface, types: { isKnown(name: string): boolean; note(name: string, reason: string, place: string): void }): void {
-  for (const [name, global] of surface.globals) if (global.type !== null && !types.isKnown(global.type)) types.note(global.type, 'no chunk documents it', global.source[0] ?? name);
 }
 
 function sortNotes(notes: readonly MiningNote[]): MiningNote[] {

@@ -2,7 +2,7 @@
  * Profiles: the patterns of one family of documentation, as data (DESIGN 3.1). A profile is JSON; built-in ones are
  * shipped by name, a user's own may extend one of them: a key that it gives replaces the base's.
  */
-import { UsageError } from '@plumbline/model';
+import { parseJson, UsageError } from '@plumbline/model';
 import { DTS } from './profiles/dts.js';
 import { HTML_SECTIONS } from './profiles/html-sections.js';
 import { INDEX_DUMP } from './profiles/index-dump.js';
@@ -90,13 +90,7 @@ export const DEFAULT_PROFILE = INTERFACE_MEMBER.name;
  */
 export function loadProfile(nameOrJson: string, file = 'profile'): Profile {
   if (!/^\s*[{[]/.test(nameOrJson.replace(/^\uFEFF/, ''))) return compile(resolve(builtin(nameOrJson, null), file, []), nameOrJson);
-  let data: unknown;
-  try {
-    data = JSON.parse(nameOrJson.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new UsageError(`${file}: not valid JSON (${(error as Error).message}).`);
-  }
-  return compile(resolve(checked(data, file), file, []), file);
+  return compile(resolve(checked(parseJson(nameOrJson, file, 'correct the profile'), file), file, []), file);
 }
 
 function builtin(name: string, file: string | null): ProfileData {

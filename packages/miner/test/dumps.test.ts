@@ -54,7 +54,7 @@ describe('every shape of an index dump gives the facts of the pages', () => {
   it.each([
     ['an action without a record', 'a.ndjson', '{"title":"Box","text":"x"}\n{"index":{"_id":"1"}}\n', /^a\.ndjson:2: the action has no record on the line after it/],
     ['a line of many megabytes', 'a.jsonl', `{"title":"Box","text":"x"}\n{"title":"Box-w","text":"${'x'.repeat(9 * 1024 * 1024)}"}\n`, /^a\.jsonl:2: the line has 9 MB, more than the 8 MB that a record may have/],
-    ['a node whose data is no JSON', 'a.json', '{"docstore/data":{"n1":{"__data__":"{"}}}', /^a\.json, record n1: "__data__" is not valid JSON/],
+    ['a node whose data is no JSON', 'a.json', '{"docstore/data":{"n1":{"__data__":"{"}}}', /^a\.json, record n1: "__data__" is a text that is not valid JSON/],
     ['a record without a text', 'a.json', '{"hits":{"hits":[{"_id":"1","_source":{"title":"Box"}}]}}', /^a\.json, record 1: has no text; expected one of the fields text, page_content/],
     ['a number', 'a.json', '7', /^a\.json: expected an array of records/],
   ])('%s is an error with its place', (_, path, text, message) => { expect(() => mineText(text, { path })).toThrow(message); });

@@ -112,7 +112,7 @@ describe('facts that contradict the documentation are errors naming both places'
     ['absent and inherited', { absent: [{ name: 'Heir.a', text: 'No.', reason }] }, /docs\.md#heir-a/],
     ['absent twice', { absent: [{ name: 'App.x', text: 'No.', reason }, { name: 'App.x', text: 'Nope.', reason }] }, /absent\[1\]: App\.x has an entry already/],
     ['absent of nothing', { absent: [{ name: 'Nope.x', text: 'No.', reason }] }, /absent\[0\]: the documentation has no interface Nope/],
-    ['absent without an interface', { absent: [{ name: 'x', text: 'No.', reason }] }, /absent\[0\]\.name: expected Interface\.member/],
+    ['absent without an interface', { absent: [{ name: 'x', text: 'No.', reason }] }, /absent\[0\]: expected Interface\.member, found "x"; write/],
     ['absent and present', { present: [{ name: 'App.x', kind: 'method', reason }], absent: [{ name: 'App.x', text: 'No.', reason }] }, /absent\[0\] says that App\.x does not exist, but facts\.json#present documents/],
     ['present and documented', { present: [{ name: 'App.load', kind: 'method', reason }] }, /present\[0\] says that App\.load is undocumented, but docs\.md#app-load documents/],
     ['present of another kind', { present: [{ name: 'App.x', kind: 'thing', reason }] }, /present\[0\]\.kind: expected method, property/],

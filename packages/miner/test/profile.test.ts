@@ -23,7 +23,7 @@ describe('profiles', () => {
 
   it.each<[string, string, RegExp]>([
     ['an unknown name', 'nope', /^there is no profile "nope"; expected dts, html-sections, index-dump, interface-member, object-heading, omv, servicenow, or a JSON file\.$/],
-    ['malformed JSON', '{', /^p\.json: not valid JSON/],
+    ['malformed JSON', '{', /^p\.json:1: not valid JSON/],
     ['no object', '[]', /^p\.json: expected an object with "name"/],
     ['no name', '{}', /^p\.json: name: expected a string/],
     ['an unknown base', '{"name":"a","extends":"nope"}', /^p\.json: extends: there is no profile "nope"/],

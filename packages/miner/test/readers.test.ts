@@ -149,7 +149,7 @@ describe('dumps', () => {
 
   it.each([
     ['{"title":"Layout","text":"x"}\n{"title":', 'a.jsonl', /^a\.jsonl:2: not valid JSON/],
-    ['[{"title":"Layout",\n"text":}]', 'a.json', /^a\.json(?::2)?: not valid JSON/],
+    ['[{"title":"Layout",\n"text":}]', 'a.json', /^a\.json:2: not valid JSON/],
     ['[{"title":"Layout"}]', 'a.json', /^a\.json, record 1: has no text/],
     ['{"title":"Layout","text":"x"}\n7', 'a.jsonl', /^a\.jsonl:2: expected an object/],
   ])('names the place of a mistake: %j', (text, path, message) => {
@@ -169,7 +169,8 @@ describe('no documentation', () => {
   it.each([
     ['no file', [], /There is no documentation/],
     ['no title that matches', [{ path: 'a.md', text: '# Just some words\n\nText.\n' }], /"Just some words" at a\.md#just-some-words/],
-    ['an empty file', [{ path: 'a.md', text: '' }], /No title of the documentation matches/],
+    ['an empty file', [{ path: 'a.md', text: '' }], /^a\.md: the file is empty; name the documentation/],
+    ['a dump without a record, by the name that its user knows', [{ path: 'a.jsonl', text: '\n', shown: 'docs/a.jsonl' }, { path: 'b.md', text: '' }], /^docs\/a\.jsonl: the file is empty, and so are all 2 files/],
   ])('%s is an error', (_, files, message) => {
     expect(() => mineFiles(files)).toThrow(message);
     expect(() => mineFiles(files)).toThrow(UsageError);

@@ -2,6 +2,7 @@
 export * from './errors.js';
 export { article } from './article.js';
 export * from './files.js';
+export * from './parse-json.js';
 export * from './graph/types.js';
 export * from './graph/mining.js';
 export * from './graph/types-of.js';

@@ -13,11 +13,11 @@ export interface TextOptions {
 }
 
 /**
- * Findings with their code frames, then what was judged, what was not, and the counts; the one line of `filesLine` when
- * there was nothing to check. Ends with a line break.
+ * Findings with their code frames, then the settings, what was judged, what was not, and the counts; the one line of
+ * `filesLine` when nothing staged is a script: a hook that has nothing to do says so and no more. Ends with a line break.
  */
 export function checkText(result: Omit<CheckResult, 'schema'>, options: TextOptions): string {
-  if (result.files === 0 && result.findings.length === 0) return `${filesLine(result)}\n`;
+  if (result.files === 0 && result.findings.length === 0 && result.settings.staged === true) return `${filesLine(result)}\n`;
   const shade = paint(options.colour);
   return [...fixedLines(result), ...findingLines(result.findings, options, shade), ...tallyLines(result, shade), ''].join('\n');
 }
@@ -69,11 +69,22 @@ export function tallyLines(result: Omit<CheckResult, 'schema'>, shade: Paint): s
   return [
     shade.faint(`Judged: ${judged.join(', ') || 'nothing'}.`),
     ...(skipped.length > 0 ? [shade.faint(`Not judged: ${skipped.map(([reason, count]) => `${reason} ${count}`).join(', ')}.`)] : []),
+    shade.faint(settingsLine(result.settings)),
     shade.faint(`Graph: ${engine}, ${counted(interfaces, 'interface')}, ${counted(members, 'member')}${typeof dialect === 'string' ? `; dialect: ${dialect}` : ''}.`),
     ...baselineLines(result),
     filesLine(result),
     countsLine(result, shade),
   ];
+}
+
+/** The effective settings that decide what is found, those that are not given included. */
+function settingsLine(settings: CheckResult['settings']): string {
+  const told = (key: string): string => {
+    const value = settings[key];
+    const texts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+    return `${key} ${visible(texts.join(', ')) || 'none'}`;
+  };
+  return `Settings: ${['configuration', 'graph', 'roots', 'globals', 'ignore'].map(told).join('; ')}.`;
 }
 
 /** `0 files checked (1 not a script, 0 excluded)`: the line that says how much was looked at. */

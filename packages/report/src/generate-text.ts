@@ -4,6 +4,15 @@ import { counted, listed } from './phrasing.js';
 export interface GenerateResult {
   readonly schema: 'plumbline/generate@1';
   readonly engine: string;
+  /** The effective settings. */
+  readonly settings: {
+    readonly configuration: string | null;
+    readonly docs: readonly string[];
+    readonly profile: string;
+    /** The facts files that were read; none: there is none beside the documentation. */
+    readonly facts: readonly string[];
+    readonly check: boolean;
+  };
   /** The graph's folder, relative to the working directory. */
   readonly out: string;
   /** `written`, `unchanged` (the folder held the same), or with --check `fresh` or `stale`. */
@@ -21,7 +30,8 @@ export interface GenerateResult {
 /** A few lines; ends with a line break. */
 export function generateText(result: GenerateResult): string {
   const counts = Object.entries(result.counts).map(([what, count]) => counted(count, what));
-  const out = [`${result.engine}: ${listed(counts, 'and')}.`, ...result.remarks.map(remark => `  ${remark}`)];
+  const { docs, profile, facts } = result.settings;
+  const out = [`${result.engine}: ${listed(counts, 'and')}.`, `Read: ${listed(docs, 'and')}, with the profile ${profile}; facts: ${listed(facts, 'and') || 'none, no facts file was read'}.`, ...result.remarks.map(remark => `  ${remark}`)];
   switch (result.outcome) {
     case 'written': out.push(`Written to ${result.out}: ${listed(result.files, 'and')}.`); break;
     case 'unchanged': out.push(`${result.out} holds the same already.`); break;

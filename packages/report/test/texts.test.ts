@@ -9,7 +9,7 @@ const found: Finding = {
   candidates: [], elsewhere: [], fix: null, source: ['canvas.md#canvas'], via: 'static', fingerprint: '0',
 };
 const clean: CheckResult = {
-  schema: 'plumbline/result@1', settings: { dialect: { name: 'es3' } }, graph: { engine: 'tiny', digest: 'sha256:0', interfaces: 1, members: 2 }, findings: [],
+  schema: 'plumbline/result@1', settings: { configuration: 'plumbline.config.json', graph: 'generated/tiny', dialect: { name: 'es3' }, roots: [], globals: ['HOST', '$'], ignore: [] }, graph: { engine: 'tiny', digest: 'sha256:0', interfaces: 1, members: 2 }, findings: [],
   judged: { member: 3, object: 0, function: 1, syntax: 0, option: 0, constructor: 0, engine: 0, file: 0 }, skipped: { parameter: 2 }, files: 1, notChecked: {}, summary: { errors: 0, warnings: 0, notes: 0 },
 };
 const read = (): string => 'var x;\ncanvas.foo();\n';
@@ -26,6 +26,7 @@ describe('text of a check', () => {
 
       Judged: member 3, function 1.
       Not judged: parameter 2.
+      Settings: configuration plumbline.config.json; graph generated/tiny; roots none; globals HOST, $; ignore none.
       Graph: tiny, 1 interface, 2 members; dialect: es3.
       1 file checked
       1 error, 0 warnings, 0 notes
@@ -33,10 +34,11 @@ describe('text of a check', () => {
     `);
   });
   test('the same shape when nothing is wrong', () => {
-    expect(checkText(clean, { colour: false, read })).toBe('Judged: member 3, function 1.\nNot judged: parameter 2.\nGraph: tiny, 1 interface, 2 members; dialect: es3.\n1 file checked\n0 errors, 0 warnings, 0 notes\n');
+    expect(checkText(clean, { colour: false, read })).toBe('Judged: member 3, function 1.\nNot judged: parameter 2.\nSettings: configuration plumbline.config.json; graph generated/tiny; roots none; globals HOST, $; ignore none.\nGraph: tiny, 1 interface, 2 members; dialect: es3.\n1 file checked\n0 errors, 0 warnings, 0 notes\n');
   });
-  test('nothing to check is one line with the reasons', () => {
-    expect(checkText({ ...clean, files: 0, notChecked: { 'not a script': 1, excluded: 0 } }, { colour: false, read })).toBe('0 files checked (1 not a script, 0 excluded)\n');
+  test('nothing staged to check is one line with the reasons; an empty folder has the shape of all results', () => {
+    expect(checkText({ ...clean, files: 0, judged: { ...clean.judged, member: 0, function: 0 }, skipped: {} }, { colour: false, read })).toBe('Judged: nothing.\nSettings: configuration plumbline.config.json; graph generated/tiny; roots none; globals HOST, $; ignore none.\nGraph: tiny, 1 interface, 2 members; dialect: es3.\n0 files checked\n0 errors, 0 warnings, 0 notes\n');
+    expect(checkText({ ...clean, settings: { ...clean.settings, staged: true }, files: 0, notChecked: { 'not a script': 1, excluded: 0 } }, { colour: false, read })).toBe('0 files checked (1 not a script, 0 excluded)\n');
   });
   test('colour only when told', () => {
     const result = { ...clean, findings: [found] };
@@ -99,6 +101,7 @@ test('text of a dry run', () => {
 
     Judged: member 3, function 1.
     Not judged: parameter 2.
+    Settings: configuration plumbline.config.json; graph generated/tiny; roots none; globals HOST, $; ignore none.
     Graph: tiny, 1 interface, 2 members; dialect: es3.
     1 file checked
     0 errors, 0 warnings, 0 notes
@@ -108,8 +111,8 @@ test('text of a dry run', () => {
 
 describe('generate', () => {
   test('stale, with what to do', () => {
-    expect(generateText({ schema: 'plumbline/generate@1', engine: 'tiny', out: 'generated/tiny', outcome: 'stale', digest: 'sha256:0', files: ['members.json'], counts: { interface: 1, member: 2 }, differences: ['members.json: Canvas.x is documented now.'], remarks: [] }))
-      .toBe('tiny: 1 interface and 2 members.\ngenerated/tiny is not what the documentation gives:\n  members.json: Canvas.x is documented now.\nRun plumbline generate without --check, and commit the result.\n');
+    expect(generateText({ schema: 'plumbline/generate@1', engine: 'tiny', settings: { configuration: null, docs: ['docs', 'more'], profile: 'omv', facts: [], check: true }, out: 'generated/tiny', outcome: 'stale', digest: 'sha256:0', files: ['members.json'], counts: { interface: 1, member: 2 }, differences: ['members.json: Canvas.x is documented now.'], remarks: [] }))
+      .toBe('tiny: 1 interface and 2 members.\nRead: docs and more, with the profile omv; facts: none, no facts file was read.\ngenerated/tiny is not what the documentation gives:\n  members.json: Canvas.x is documented now.\nRun plumbline generate without --check, and commit the result.\n');
   });
   const graph = (members: object): string => JSON.stringify({ schema: 's', engine: 'e', digest: 'd', interfaces: { A: { parent: null, members } }, globals: { a: { type: 'A' } }, functions: {}, aliases: {}, samples: {}, absent: {} });
   test.each([

@@ -116,7 +116,7 @@ describe('loading', () => {
     ['no folder', {}, 'g: there is no such folder; give the graph\'s folder'],
     ['no members', { 'g/constructs.json': '{}' }, 'g: no graph here, members.json is missing'],
     ['no constructs', { 'g/members.json': '{}' }, 'g: no graph here, constructs.json is missing'],
-    ['not JSON', { 'g/members.json': '{', 'g/constructs.json': '{}' }, 'g/members.json: not valid JSON'],
+    ['not JSON', { 'g/members.json': '{', 'g/constructs.json': '{}' }, 'g/members.json:1: not valid JSON'],
     ['another schema', { 'g/members.json': '{"schema":"plumbline/members@2"}', 'g/constructs.json': '{}' }, 'plumbline/members@2'],
     ['two runs', { 'g/members.json': graph('a').get('members.json')!, 'g/constructs.json': graph('b').get('constructs.json')! }, 'are of different documentation'],
   ])('%s', (_what, files, message) => {

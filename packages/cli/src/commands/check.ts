@@ -79,7 +79,7 @@ async function checkOnce(terminal: Terminal, paths: readonly string[], options: 
     cwd: terminal.cwd, paths, graph: options.graph, dialect: options.dialect, staged: options.staged === true, snippet: options.snippet === true, strict: options.strict === true, maxWarnings,
     fix: options.fix ? 'files' : options.fixDryRun ? 'text' : undefined, baseline: options.baseline, updateBaseline: options.updateBaseline === true, cache: options.cache, shard: options.shard,
     stdin: input === undefined ? undefined : { text: input, name: options.stdinFilename },
-    progress: progress.report,
+    progress: progress.report && ((done, total) => progress.report!('Checking file', done, total)),
   }).finally(progress.end);
   const shown = { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read, files, version: toolVersion() };
   const text = renderResult(options.format, result, shown);

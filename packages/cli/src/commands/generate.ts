@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { generateText, jsonText } from '@plumbline/report';
 import { generate } from '@plumbline/tools';
 import { formatOption, repeated, type Format } from '../options.js';
+import { progressLine } from '../progress.js';
 import type { Terminal } from '../terminal.js';
 
 interface Options {
@@ -27,7 +28,8 @@ export function generateCommand(terminal: Terminal): Command {
     .option('--check', 'write nothing; exit with 1 when the folder is not what the documentation gives')
     .addOption(formatOption())
     .action(async (options: Options) => {
-      const result = await generate({ cwd: terminal.cwd, docs: options.docs ?? [], profile: options.profile, facts: options.facts, engine: options.engine, out: options.out, check: options.check === true });
+      const progress = progressLine(process.stderr);
+      const result = await generate({ cwd: terminal.cwd, docs: options.docs ?? [], profile: options.profile, facts: options.facts, engine: options.engine, out: options.out, check: options.check === true, progress: progress.report }).finally(progress.end);
       terminal.print(options.format === 'json' ? jsonText(result) : generateText(result));
       terminal.exitCode = result.outcome === 'stale' ? 1 : 0;
     });

@@ -67,7 +67,8 @@ export class TypeReader {
     return [...new Set(parts)].map(part => (isList ? `${part}[]` : part)).join('|');
   }
 
-  private noteUnknown(type: string, place: string): void {
+  /** Reports the parts of a type that nothing documents. */
+  noteUnknown(type: string, place: string): void {
     for (const part of unionParts(type)) {
       const name = part.replace(/(?:\[\])+$/, '');
       if (!this.isKnown(name)) this.note(name, 'no chunk documents it', place);

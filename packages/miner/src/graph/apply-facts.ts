@@ -48,7 +48,7 @@ function nearest(name: string, pool: Iterable<string>): string {
 /** `Interface.member`, the interface's own dots included. */
 function splitName(surface: Surface, name: string, where: string): { interface: string; member: string } {
   const dot = name.lastIndexOf('.');
-  if (dot <= 0 || dot === name.length - 1) throw new UsageError(`${where}.name: expected Interface.member, found ${JSON.stringify(name)}.`);
+  if (dot <= 0 || dot === name.length - 1) throw new UsageError(`${where}: expected Interface.member, found ${JSON.stringify(name)}; write the interface, a dot and the member.`);
   const interfaceName = name.slice(0, dot);
   requireInterface(surface, interfaceName, where);
   return { interface: interfaceName, member: name.slice(dot + 1) };
@@ -56,7 +56,6 @@ function splitName(surface: Surface, name: string, where: string): { interface: 
 
 function applyPresent(surface: Surface, entry: Facts['present'][number], where: string, source: string): void {
   const { interface: interfaceName, member } = splitName(surface, entry.name, where);
-  if (!['method', 'property', 'constant', 'event'].includes(entry.kind)) throw new UsageError(`${where}.kind: expected method, property, constant or event, found ${JSON.stringify(entry.kind)}.`);
   const found = findMember(surface, interfaceName, member);
   if (found) throw new UsageError(`${where} says that ${entry.name} is undocumented, but ${found.facts.source[0]!} documents ${found.owner}.${member}; delete the entry.`);
   const { members } = surface.interfaces.get(interfaceName)!;
@@ -108,6 +107,16 @@ function applyAlias(surface: Surface, entry: Facts['globalAliases'][number], whe
   surface.aliases.set(entry.name, entry.path);
 }
 
+/** The types that the facts file gives members and functions, with the place of each. */
+export function factTypes({ facts, file }: FactsFile): { readonly type: string; readonly place: string }[] {
+  const named = (list: keyof Facts, types: readonly (string | null | undefined)[]) => types.flatMap(type => (type ? [{ type, place: factsSource(file, list) }] : []));
+  const ofParams = (params: readonly FactParam[] | null | undefined): (string | null | undefined)[] => (params ?? []).map(each => (typeof each === 'string' ? null : each.type));
+  return [
+    ...facts.present.flatMap(entry => named('present', [entry.type, entry.returns, ...ofParams(entry.params)])),
+    ...facts.functions.flatMap(entry => named('functions', [entry.returns, ...ofParams(entry.params)])),
+  ];
+}
+
 /** Walks a path from a global; an undocumented link is an error where the interface is known. Gives the last member's facts. */
 function followPath(surface: Surface, path: string, where: string): MemberFacts | null {
   const [root, ...steps] = path.split('.') as [string, ...string[]];
@@ -141,10 +150,7 @@ function applyRoles(surface: Surface, { facts, file }: FactsFile): void {
   const entries: RoleEntry[] = [
     ...facts.paths.map((entry, index): RoleEntry => ({ parameter: entry.parameter, role: 'path', where: `${file}: paths[${index}]` })),
     ...facts.loads.map((entry, index): RoleEntry => ({ parameter: entry.parameter, role: 'load', where: `${file}: loads[${index}]` })),
-    ...facts.data.map((entry, index): RoleEntry => {
-      if (entry.format !== 'xml' && entry.format !== 'json') throw new UsageError(`${file}: data[${index}].format: expected "xml" or "json", found ${JSON.stringify(entry.format)}.`);
-      return { parameter: entry.parameter, role: `data:${entry.format}`, where: `${file}: data[${index}]` };
-    }),
+    ...facts.data.map((entry, index): RoleEntry => ({ parameter: entry.parameter, role: `data:${entry.format}`, where: `${file}: data[${index}]` })),
     ...facts.logs.map((entry, index): RoleEntry => ({ parameter: entry.parameter, role: 'log', where: `${file}: logs[${index}]` })),
   ];
   const given = new Map<Param, RoleEntry>();

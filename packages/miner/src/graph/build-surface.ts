@@ -5,6 +5,7 @@ import { readInterface, type InterfaceFinding } from '../extract/interface-findi
 import { readMember, type MemberFinding } from '../extract/member-finding.js';
 import { TypeReader } from '../extract/type-reader.js';
 import { sentenceAt, type FactWords } from '../extract/words.js';
+import type { MineInput } from '../input.js';
 import type { Profile } from '../profile.js';
 import type { Corpus, RawChunk } from '../raw-chunk.js';
 import { withoutNotation, wordsNobodyUses } from './candidates.js';
@@ -23,12 +24,12 @@ export interface Built {
 }
 
 /** @throws UsageError when nothing is a chunk, and for contradictions, naming both places. */
-export function buildSurface(corpus: Corpus, profile: Profile, use: PatternUse): Built {
+export function buildSurface(corpus: Corpus, profile: Profile, use: PatternUse, progress?: MineInput['progress']): Built {
   if (corpus.chunks.length === 0) {
     const example = corpus.skipped[0];
     throw new UsageError(`No title of the documentation matches the profile "${profile.name}"${example ? ` (the first one, "${example.title}" at ${example.id}, does not)` : ''}; choose another with --profile.`);
   }
-  return new SurfaceBuilder(corpus, profile, use).build();
+  return new SurfaceBuilder(corpus, profile, use, progress).build();
 }
 
 class SurfaceBuilder {
@@ -40,7 +41,7 @@ class SurfaceBuilder {
   private readonly typeNames = new Set<string>();
   private readonly types: TypeReader;
 
-  constructor(private readonly corpus: Corpus, private readonly profile: Profile, private readonly use: PatternUse) {
+  constructor(private readonly corpus: Corpus, private readonly profile: Profile, private readonly use: PatternUse, private readonly progress: MineInput['progress']) {
     this.types = new TypeReader(profile, name => this.typeNames.has(name));
   }
 
@@ -112,7 +113,8 @@ class SurfaceBuilder {
 
   private addMembers(chunks: readonly RawChunk[], owner: (chunk: RawChunk) => string, titled: ReadonlySet<string>): void {
     const byMember = new Map<string, { interface: string; name: string; findings: MemberFinding[] }>();
-    for (const chunk of chunks) {
+    for (const [at, chunk] of chunks.entries()) {
+      this.progress?.('Mining member', at + 1, chunks.length);
       const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
       const interfaceName = owner(chunk);
       const finding = readMember(chunk, `${interfaceName}.${what.member}`, what.member, this.profile, this.use, this.types);

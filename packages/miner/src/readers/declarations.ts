@@ -3,6 +3,7 @@
  * variables and functions. All files are one program: declarations of one name unite, and names are looked up in all.
  */
 import type { Block } from '../blocks.js';
+import { shownAs, type SourceFile } from '../input.js';
 import type { DeclaredMember, DeclaredParam } from './declaration-members.js';
 import { parseDeclarations, type Declarations, type DeclaredInterface } from './declaration-statements.js';
 import { writeType, type DeclaredType } from './declaration-types.js';
@@ -12,8 +13,8 @@ import { interfaceBlocks, methodBlocks, propertyBlocks, type WrittenParam } from
  * The blocks of each file, in the files' order.
  * @throws UsageError, with the line, for a bracket that nothing closes.
  */
-export function readDeclarations(files: readonly { readonly path: string; readonly text: string }[]): Block[][] {
-  const parsed = files.map(file => parseDeclarations(file.text, file.path));
+export function readDeclarations(files: readonly SourceFile[]): Block[][] {
+  const parsed = files.map(file => parseDeclarations(file.text, shownAs(file)));
   const program = new Program(parsed);
   return parsed.map(each => fileBlocks(each, program));
 }

@@ -88,8 +88,8 @@ function withParsedData(node: Record<string, unknown>, where: string): Record<st
   if (typeof data !== 'string') return node;
   try {
     return { ...node, __data__: JSON.parse(data) as unknown };
-  } catch (error) {
-    throw new UsageError(`${where}: "__data__" is not valid JSON (${(error as Error).message}); correct the dump.`);
+  } catch {
+    throw new UsageError(`${where}: "__data__" is a text that is not valid JSON; correct the dump.`);
   }
 }
 

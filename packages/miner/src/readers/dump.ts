@@ -2,7 +2,7 @@
  * Index dumps (PROTOCOLS 5.5): JSON arrays, JSONL, and what vector stores and search engines write. Whatever the shape, a
  * record is a title, a text, an id and a source; vectors are never looked at.
  */
-import { UsageError } from '@plumbline/model';
+import { parseJson, UsageError } from '@plumbline/model';
 import type { FieldKey, Profile } from '../profile.js';
 import { recordsOf, type Placed } from './dump-shapes.js';
 
@@ -37,34 +37,22 @@ function lines(text: string, file: string): Placed[] {
     const line = text.slice(start, end).trim();
     start = end + 1;
     if (line === '') continue;
-    const where = `${file}:${number}`;
-    try {
-      read.push({ value: JSON.parse(line), where });
-    } catch (error) {
-      throw new UsageError(`${where}: not valid JSON (${(error as Error).message}); expected one record a line.`);
-    }
+    read.push({ value: parseJson(line, file, 'write one record a line', number), where: `${file}:${number}` });
   }
   return recordsOf(read, true);
 }
 
 function whole(text: string, file: string): Placed[] {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    const position = /position (\d+)/.exec((error as Error).message)?.[1];
-    // Several records, one a line, under the name of a JSON file.
-    const first = text.split('\n', 3).filter(line => line.trim() !== '');
-    if (first.length > 1 && first.every(line => line.trim().startsWith('{') && line.trim().endsWith('}'))) return lines(text, file);
-    const line = position === undefined ? '' : `:${text.slice(0, Number(position)).split('\n').length}`;
-    throw new UsageError(`${file}${line}: not valid JSON (${(error as Error).message}); expected an array of records.`);
-  }
-  if (typeof data !== 'object' || data === null) throw new UsageError(`${file}: expected an array of records with a title and a text.`);
+  // Several records, one a line, under the name of a JSON file.
+  const first = text.split('\n', 3).filter(line => line.trim() !== '');
+  if (first.length > 1 && first.every(line => line.trim().startsWith('{') && line.trim().endsWith('}'))) return lines(text, file);
+  const data = parseJson(text, file, 'write an array of records, or one record a line');
+  if (typeof data !== 'object' || data === null) throw new UsageError(`${file}: expected an array of records with a title and a text, found ${JSON.stringify(data).slice(0, 60)}; name the dump's file.`);
   return recordsOf([{ value: data, where: file }], false);
 }
 
 function record({ value, id, where }: Placed, profile: Profile): DumpRecord {
-  if (!isRecord(value)) throw new UsageError(`${where}: expected an object with a title and a text.`);
+  if (!isRecord(value)) throw new UsageError(`${where}: expected an object with a title and a text, found ${(JSON.stringify(value) ?? 'nothing').slice(0, 60)}; correct the record.`);
   const holders = [value, ...WRAPPERS.map(key => own(value, key)).filter(isRecord)];
   const text = field(holders, profile, 'text', true);
   if (text === null) throw new UsageError(`${where}: has no text; expected one of the fields ${profile.fields.text.join(', ')}, or others named in the profile's "fields".`);

@@ -85,6 +85,8 @@ const BUILT_IN: ReadonlyMap<string, Dialect> = new Map([
   }],
 ]);
 
+/** What a dialect of the configuration may switch. */
+const FLAGS: readonly string[] = Object.entries(ES3).filter(([, value]) => typeof value === 'boolean').map(([key]) => key);
 /** Names of the built-in dialects. */
 export const DIALECT_NAMES: readonly string[] = [...BUILT_IN.keys()];
 
@@ -93,14 +95,14 @@ export function resolveDialect(setting: string | DialectSettings | undefined, wh
   if (setting === undefined) return ES3;
   if (typeof setting === 'string') {
     const found = BUILT_IN.get(setting);
-    if (!found) throw new UsageError(`${where}: there is no dialect "${setting}"; expected one of ${DIALECT_NAMES.join(', ')}.`);
+    if (!found) throw new UsageError(`${where}: there is no dialect ${JSON.stringify(setting)}; choose one of ${DIALECT_NAMES.join(', ')}.`);
     return found;
   }
   const base = resolveDialect(setting.extends, `${where}.extends`);
   const { extends: _base, paths, ...flags } = setting;
   for (const [key, value] of Object.entries(flags)) {
-    if (!(key in ES3) || key === 'extras' || key === 'globals' || key === 'name') throw new UsageError(`${where}.${key}: not a property of a dialect.`);
-    if (typeof value !== 'boolean') throw new UsageError(`${where}.${key}: expected true or false.`);
+    if (!FLAGS.includes(key)) throw new UsageError(`${where}.${key}: not known here; expected extends, ${FLAGS.join(', ')}, paths; rename or delete it.`);
+    if (typeof value !== 'boolean') throw new UsageError(`${where}.${key}: expected true or false, found ${JSON.stringify(value)}; correct it.`);
   }
   return { ...base, name: `${base.name}+`, ...flags, paths: { ...base.paths, ...paths } };
 }

@@ -1,5 +1,6 @@
 /** From the texts of graph files to a Graph, or one clear sentence. */
 import { UsageError } from '../errors.js';
+import { parseJson } from '../parse-json.js';
 import { Graph } from './graph.js';
 import { CONSTRUCTS_SCHEMA, MEMBERS_SCHEMA, type ConstructGraph, type MemberGraph } from './types.js';
 
@@ -30,12 +31,7 @@ function parseMembers(text: string, file: string): MemberGraph {
 }
 
 function parse<T extends { schema: string; digest: string }>(text: string, file: string, schema: string, tables: readonly string[]): T {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${file}: not valid JSON (${(error as Error).message}); run plumbline generate again.`);
-  }
+  const data = parseJson(text, file, 'run plumbline generate again');
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new UsageError(`${file}: expected an object with "schema": "${schema}"; run plumbline generate again.`);
   const found = (data as { schema?: unknown }).schema;
   if (found !== schema) throw new UsageError(`${file}: has schema ${JSON.stringify(found)}, this version reads "${schema}"; run plumbline generate again.`);

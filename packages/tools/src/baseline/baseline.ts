@@ -1,7 +1,7 @@
 /** A baseline: findings that are known and accepted for now, by fingerprint (DESIGN 4.5), one a line, sorted, so that merges are easy. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fingerprints, UsageError, type BaselineReport, type Finding } from '@plumbline/model';
+import { fingerprints, parseJson, UsageError, type BaselineReport, type Finding } from '@plumbline/model';
 import { viewPath } from '../files/view-path.js';
 import { writeAtomically } from '../files/write-atomically.js';
 
@@ -47,13 +47,13 @@ export function openBaseline(cwd: string, path: string, update: boolean): Baseli
 }
 
 function readEntries(file: string, shown: string): Map<string, Entry> {
-  let data: unknown;
+  let text: string;
   try {
-    data = JSON.parse(readFileSync(file, 'utf8'));
+    text = readFileSync(file, 'utf8');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === undefined ? `${shown}: not valid JSON (${message}); correct it, or delete it and run with --update-baseline.` : `${shown}: the baseline cannot be read (${code}); make it readable.`);
+    throw new UsageError(`${shown}: the baseline cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it readable.`);
   }
+  const data = parseJson(text, shown, 'correct it, or delete it and run with --update-baseline');
   const { schema, findings } = (typeof data === 'object' && data !== null ? data : {}) as { schema?: unknown; findings?: unknown };
   if (schema !== BASELINE_SCHEMA) throw new UsageError(`${shown}: expected a baseline of the schema ${BASELINE_SCHEMA}, found ${schema === undefined ? 'none' : JSON.stringify(schema)}; give another file, or delete this one and run with --update-baseline.`);
   if (typeof findings !== 'object' || findings === null || Array.isArray(findings)) throw new UsageError(`${shown}: findings: expected an object of fingerprints; delete the file and run with --update-baseline.`);

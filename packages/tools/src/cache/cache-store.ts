@@ -18,8 +18,9 @@ export class CacheStore {
       // Git leaves it out by itself.
       writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'EEXIST' && isFolder(error as NodeJS.ErrnoException, folder)) return;
+      const { code, message, path } = error as NodeJS.ErrnoException;
+      // The folder is there, with its ignore file.
+      if (code === 'EEXIST' && path === join(folder, '.gitignore')) return;
       if (code === 'EROFS' || code === 'EACCES') { this.writable = false; return; }
       throw new UsageError(`--cache ${shown}: the folder cannot be made (${code ?? message}); give another one.`);
     }
@@ -53,9 +54,6 @@ export class CacheStore {
   }
 }
 
-function isFolder(error: NodeJS.ErrnoException, folder: string): boolean {
-  return error.path === join(folder, '.gitignore');
-}
 function sum(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

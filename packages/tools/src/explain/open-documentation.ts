@@ -1,5 +1,5 @@
 /** All that a graph's folder holds for people: the graph, the chunks' words, topics, the mining report. */
-import { TOPICS_SCHEMA, REPORT_SCHEMA, CONSTRUCTS_SCHEMA, UsageError, type ChunkRecord, type ConstructGraph, type Graph, type MiningReport, type Phrasebook } from '@plumbline/model';
+import { TOPICS_SCHEMA, REPORT_SCHEMA, CONSTRUCTS_SCHEMA, parseJson, UsageError, type ChunkRecord, type ConstructGraph, type Graph, type MiningReport, type Phrasebook } from '@plumbline/model';
 import { readGraphFile } from '../graph-folder/graph-folder.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { parseChunks } from './provenance.js';
@@ -35,19 +35,13 @@ export function openTopics(folder: string, shown: string, digest: string): Phras
 }
 
 function readPart<T>(folder: string, shown: string, name: string, schema: string, digest: string): T {
-  let data: { readonly schema?: unknown; readonly digest?: unknown } | null;
-  try {
-    data = JSON.parse(textOf(folder, shown, name)) as typeof data;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${shown}/${name}: not valid JSON (${(error as Error).message}); run plumbline generate again.`);
-  }
+  const data = parseJson(textOf(folder, shown, name), `${shown}/${name}`, 'run plumbline generate again') as { readonly schema?: unknown; readonly digest?: unknown } | null;
   if (data?.schema !== schema) throw new UsageError(`${shown}/${name}: has schema ${JSON.stringify(data?.schema) ?? 'none'}, this version reads "${schema}"; run plumbline generate again.`);
   if (data.digest !== digest) throw new UsageError(`${shown}/${name}: is of other documentation than members.json; run plumbline generate again.`);
   return data as T;
 }
 function textOf(folder: string, shown: string, name: string): string {
-  const text = readGraphFile(folder, name);
+  const text = readGraphFile(folder, name, shown);
   if (text === undefined) throw new UsageError(`${shown}: ${name} is missing; run plumbline generate again.`);
   return text;
 }

@@ -1,8 +1,8 @@
 /** From the paths of a command line to files: a file is taken as it is, a folder expands to the scripts in it that nothing excludes. */
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '@plumbline/model';
 import { isFakeEngine, type Excluder } from './exclusion.js';
+import { kindOf } from './kind-of.js';
 import { globbing } from './on-demand.js';
 import { viewPath } from './view-path.js';
 
@@ -30,7 +30,9 @@ export function collectFiles(cwd: string, paths: readonly string[], endings: rea
   const files = new Set<string>();
   const left = new Set<string>();
   for (const path of paths) {
-    if (!isFolder(cwd, path)) { files.add(viewPath(cwd, path)); continue; }
+    const kind = kindOf(cwd, path);
+    if (kind === undefined) throw new UsageError(`${path}: there is no such file or folder; correct the path.`);
+    if (kind !== 'folder') { files.add(viewPath(cwd, path)); continue; }
     for (const name of expand(resolve(cwd, path), endings)) {
       const file = viewPath(cwd, name, resolve(cwd, path));
       if (excluder(file)) left.add(file);
@@ -38,15 +40,6 @@ export function collectFiles(cwd: string, paths: readonly string[], endings: rea
     }
   }
   return { files: [...files].sort(), excluded: [...left].filter(each => !files.has(each)).length };
-}
-
-function isFolder(cwd: string, path: string): boolean {
-  try {
-    return statSync(resolve(cwd, path)).isDirectory();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ENOENT' || code === 'ENOTDIR' ? `${path}: there is no such file or folder; correct the path.` : `${path}: the file cannot be read (${code ?? (error as Error).message}); make it readable, or leave it out.`);
-  }
 }
 
 function expand(folder: string, endings: readonly string[]): string[] {

@@ -14,18 +14,23 @@ import { UsageError } from '@plumbline/model';
 
 const LAST = 'members.json';
 
-/** The text of a graph's file, or undefined when there is none. */
-export function readGraphFile(folder: string, name: string): string | undefined {
+/** The text of a graph's file, or undefined when there is none. `shown` names the folder in messages. */
+export function readGraphFile(folder: string, name: string, shown: string = folder): string | undefined {
   for (const each of [join(pending(folder), name), join(folder, name)]) {
     try {
       return readFileSync(each, 'utf8');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT' && code !== 'ENOTDIR') throw new UsageError(`${each}: the file cannot be read (${code ?? (error as Error).message}); make it readable.`);
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') throw new UsageError(`${shown}/${name}: the file cannot be read (${code ?? (error as Error).message}); make it readable.`);
     }
   }
   // Between two reads above a running writer may have moved the file: then it is in its place now.
   return existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined;
+}
+
+/** Whether anything is at the folder's place, a set that is being swapped in included. */
+export function hasGraphFolder(folder: string): boolean {
+  return existsSync(folder) || existsSync(pending(folder));
 }
 
 /** Names in the folder, those of a set that is being swapped in included, sorted; empty when there is no folder. */

@@ -1,5 +1,5 @@
 /** A graph from its folder. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { Graph, loadGraph, UsageError } from '@plumbline/model';
 import { readGraphFile } from './graph-folder.js';
 
@@ -19,8 +19,9 @@ export function loadGraphFolder(folder: string, shown: string = folder): Graph {
 }
 
 function load(folder: string, shown: string): Graph {
-  const [members, constructs] = [readGraphFile(folder, 'members.json'), readGraphFile(folder, 'constructs.json')];
+  const [members, constructs] = [readGraphFile(folder, 'members.json', shown), readGraphFile(folder, 'constructs.json', shown)];
   if (members === undefined || constructs === undefined) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`${shown}: this is a file; give the graph's folder, which plumbline generate makes.`);
     throw new UsageError(existsSync(folder) || members !== undefined || constructs !== undefined
       ? `${shown}: no graph here, ${members === undefined ? 'members.json' : 'constructs.json'} is missing; run plumbline generate again.`
       : `${shown}: there is no such folder; give the graph's folder, or make one with plumbline generate.`);

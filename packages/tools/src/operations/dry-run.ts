@@ -1,9 +1,8 @@
 /** `dry-run`: scripts of a build, run in the sandbox on the fake engine of a graph. */
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { DryRunOutcome, SandboxRunner } from '@plumbline/dryrun';
 import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type Graph, type RawFinding, type ScriptCoverage, type WorldName } from '@plumbline/model';
 import { DiskFiles } from '../files/disk-files.js';
+import { kindOf } from '../files/kind-of.js';
 import { viewPath } from '../files/view-path.js';
 import { readGraphFile } from '../graph-folder/graph-folder.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
@@ -90,12 +89,12 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   const effective = effectiveSettings(cwd, request);
   const shown = viewPath(cwd, effective.graphFolder);
   const graph = loadGraphFolder(effective.graphFolder, shown);
-  const engineText = readGraphFile(effective.graphFolder, 'fake-engine.js');
+  const engineText = readGraphFile(effective.graphFolder, 'fake-engine.js', shown);
   if (engineText === undefined) throw new UsageError(`${shown}/fake-engine.js: this file is missing; run plumbline generate again.`);
   const files = request.files ?? new DiskFiles(cwd);
   const existing = (path: string): string => {
     const file = viewPath(cwd, path);
-    if (!files.isFile(file)) throw new UsageError(`${path}: ${isFolder(resolve(cwd, path)) ? 'this is a folder; name the script that the engine runs' : 'there is no such file; correct the path'}.`);
+    if (!files.isFile(file)) throw new UsageError(`${path}: ${kindOf(cwd, path) === 'folder' ? 'this is a folder; name the script that the engine runs' : 'there is no such file; correct the path'}.`);
     return file;
   };
   const entries = request.entries.map(existing);
@@ -119,12 +118,4 @@ async function withoutSuppressed(findings: readonly RawFinding[], files: FileVie
 /** Exit code of a dry run (DESIGN 5): a crash or a stop in a natural world is no finding, and makes it 1. */
 export function dryRunExitCode(result: Pick<DryRunResult, 'summary' | 'runs'>): 0 | 1 {
   return result.summary.errors > 0 || result.runs.some(each => each.world !== 'forced' && each.outcome !== 'ok') ? 1 : 0;
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 }

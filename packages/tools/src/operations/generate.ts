@@ -26,6 +26,8 @@ export interface GenerateRequest {
   readonly out?: string | undefined;
   /** Write nothing; say whether the folder is what the documentation gives. */
   readonly check?: boolean;
+  /** Told of each file that is read and of each chunk that is mined, in words such as `Reading file`. */
+  readonly progress?: ((what: string, done: number, total: number) => void) | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface GenerateRequest {
  * @throws UsageError for documentation, facts, a profile or settings that cannot be used.
  */
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
-  const { cwd } = request;
+  const { cwd, progress } = request;
   // Loaded here, so that a check does not pay for the readers.
   const [miner, engines] = await Promise.all([import('@plumbline/miner'), import('@plumbline/engine')]);
   const configuration = findConfiguration(cwd);
@@ -45,8 +47,9 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(engine)) throw new UsageError(`The engine's name ${JSON.stringify(engine)} is no folder's name; give another one with --engine.`);
   const folder = resolve(cwd, request.out ?? join('generated', engine));
   if (new DiskFiles(cwd).isFile(folder)) throw new UsageError(`--out ${viewPath(cwd, folder)}: this is a file; give a folder.`);
-  const documentation = await readDocumentation(cwd, docs, facts, folder);
-  const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile: profileOf(miner, cwd, request.profile, configuration) });
+  const profile = profileOf(miner, cwd, request.profile, configuration);
+  const documentation = await readDocumentation(cwd, docs, facts, folder, progress && ((done, total) => progress('Reading file', done, total)));
+  const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile, progress });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
   const made = textsOf(mined, miner, engines);
   const differences = differencesOf(folder, made);
@@ -54,7 +57,9 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const outcome = request.check ? (same ? 'fresh' : 'stale') : made.size === [...made].filter(([name, text]) => readGraphFile(folder, name) === text).length ? 'unchanged' : 'written';
   if (outcome === 'written') replaceGraphFolder(folder, made, viewPath(cwd, folder));
   return {
-    schema: 'plumbline/generate@1', engine, out: viewPath(cwd, folder), outcome, digest: mined.members.digest, files: [...made.keys()].sort(), counts: countsOf(mined),
+    schema: 'plumbline/generate@1', engine,
+    settings: { configuration: configuration === null ? null : viewPath(cwd, configuration.file), docs: docs.map(path => viewPath(cwd, path)), profile: profile.name, facts: documentation.factsFiles, check: request.check === true },
+    out: viewPath(cwd, folder), outcome, digest: mined.members.digest, files: [...made.keys()].sort(), counts: countsOf(mined),
     differences: request.check ? differences : [], remarks: [...remarksOf(mined), ...(request.check ? [] : orphansOf(folder, made))],
   };
 }

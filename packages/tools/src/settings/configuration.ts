@@ -1,7 +1,8 @@
 /** The configuration (DESIGN 4.1): one a run, looked for upwards from the working directory. JSON only: a customer's repository must not run code here. */
 import { parse as parsePath } from 'node:path';
 import { lilconfigSync } from 'lilconfig';
-import { UsageError } from '@plumbline/model';
+import { parseJson, UsageError } from '@plumbline/model';
+import { viewPath } from '../files/view-path.js';
 import { parseConfiguration, type Configuration } from './parse-configuration.js';
 
 export interface FoundConfiguration {
@@ -17,13 +18,7 @@ export interface FoundConfiguration {
  * @throws UsageError for a file that is not valid JSON or holds what no configuration has.
  */
 export function findConfiguration(cwd: string): FoundConfiguration | null {
-  const loader = (path: string, text: string): unknown => {
-    try {
-      return JSON.parse(text.replace(/^\uFEFF/, ''));
-    } catch (error) {
-      throw new UsageError(`${path}: not valid JSON (${(error as Error).message}); correct it.`);
-    }
-  };
+  const loader = (path: string, text: string): unknown => parseJson(text, viewPath(cwd, path), 'correct it');
   const search = lilconfigSync('plumbline', {
     searchPlaces: ['plumbline.config.json', 'package.json'], loaders: { '.json': loader }, packageProp: 'plumbline', stopDir: parsePath(cwd).root, ignoreEmptySearchPlaces: false,
   });
@@ -33,9 +28,10 @@ export function findConfiguration(cwd: string): FoundConfiguration | null {
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (error instanceof UsageError || code === undefined) throw error;
-    throw new UsageError(`${path ?? 'The configuration'}: the file cannot be read (${code}); make it readable.`);
+    throw new UsageError(`${path === undefined ? 'The configuration' : viewPath(cwd, path)}: the file cannot be read (${code}); make it readable.`);
   }
   if (!found) return null;
-  if (found.isEmpty) throw new UsageError(`${found.filepath}: the configuration is empty; write {} or settings.`);
-  return { settings: parseConfiguration(found.config, found.filepath), file: found.filepath, folder: parsePath(found.filepath).dir };
+  const shown = viewPath(cwd, found.filepath);
+  if (found.isEmpty) throw new UsageError(`${shown}: the configuration is empty; write {} or settings.`);
+  return { settings: parseConfiguration(found.config, shown), file: found.filepath, folder: parsePath(found.filepath).dir };
 }

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '@plumbline/model';
+import { viewPath } from '../files/view-path.js';
+import { hasGraphFolder } from '../graph-folder/graph-folder.js';
 import type { FoundConfiguration } from './configuration.js';
 
 /**
@@ -10,7 +12,11 @@ import type { FoundConfiguration } from './configuration.js';
  */
 export function findGraphFolder(cwd: string, given: string | undefined, configuration: FoundConfiguration | null): string {
   if (given !== undefined) return resolve(cwd, given);
-  if (configuration?.settings.graph !== undefined) return resolve(configuration.folder, configuration.settings.graph);
+  if (configuration?.settings.graph !== undefined) {
+    const folder = resolve(configuration.folder, configuration.settings.graph);
+    if (!hasGraphFolder(folder)) throw new UsageError(`${viewPath(cwd, configuration.file)}: graph: there is no folder ${viewPath(cwd, folder)}; correct the path, or make the graph with plumbline generate.`);
+    return folder;
+  }
   const generated = join(configuration?.folder ?? cwd, 'generated');
   const folders = existsSync(generated) ? readdirSync(generated, { withFileTypes: true }).filter(each => each.isDirectory() && !each.name.startsWith('.')).map(each => each.name).sort() : [];
   if (folders.length === 1) return join(generated, folders[0]!);
