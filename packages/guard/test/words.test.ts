@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as guard from '../src/index.js';
 import { BUDGET_MESSAGE, ENVELOPE, SILENCE, beginTurn, checkersArgument, escalation, finishGate, initialState, nudge, suggest, suggestedLookups, verifyPush, writeLedger, type OutstandingFinding } from '../src/index.js';
+import { loadMembers } from '@plumbline/model';
+import { check } from '@plumbline/tools';
 import { repositoryRoot } from '../../../test/shared.js';
 
 const finding = (more: Partial<OutstandingFinding> = {}): OutstandingFinding => ({ file: 'a.js', line: 3, symbol: 'layout.addTabel', severity: 'error', message: 'Layout has no method addTabel.', action: 'Write addTable.', candidates: ['Layout.addTable'], ...more });
@@ -89,5 +91,26 @@ describe('suggested look-ups are exact names', () => {
     for (const each of suggestedLookups(text)) expect(graph.has(each)).toBe(true);
     // Nothing but `suggest` writes a look-up that a model could copy.
     expect(text.match(/lookup\w*\(/g)?.length ?? 0).toBe(suggestedLookups(text).length);
+  });
+});
+
+describe('nudges over the findings of a real project', () => {
+  const graph = loadMembers(readFileSync(join(repositoryRoot, 'generated/quire/members.json'), 'utf8'), 'members.json');
+  const known = (name: string): boolean => {
+    const [owner, member] = name.split('.');
+    return member === undefined ? Object.hasOwn(graph.members.interfaces, owner!) : graph.member(owner!, member) !== undefined;
+  };
+  it('suggest some look-ups, and each is in the graph', async () => {
+    const { result } = await check({ cwd: repositoryRoot, paths: ['docs-fixtures/projects/faulty'], graph: 'generated/quire' });
+    const errors = result.findings.filter(each => each.severity === 'error');
+    const suggested = errors.flatMap(each => suggestedLookups(verifyPush([each])));
+    expect(suggested.length).toBeGreaterThan(3);
+    expect(suggested.filter(each => !known(each))).toEqual([]);
+    for (const each of errors.filter(one => one.family === 'file' || one.family === 'syntax')) expect(verifyPush([each])).not.toContain('the documentation is complete');
+    // The finish gate takes the checker's findings as they are.
+    const state = initialState();
+    beginTurn(state);
+    writeLedger(state.writes).record({ tool: 'write_file', target: errors[0]!.file, isFile: true, kind: 'updated', ids: ['1'], outcome: 'applied', reason: null, missing: [] });
+    expect(finishGate(state, { findings: () => result.findings }).gate('Done.')).toContain(errors[0]!.symbol);
   });
 });

@@ -185,6 +185,11 @@ describe('an unverified receipt is replaced', () => {
     expect(replyOf(state, text, { asking: text.endsWith('?') })).toEqual({ outcome: 'delivered', text });
   });
   it.each(['addRow adds a row at the end.', 'The value is saved when the user closes the page.', 'Not saved yet.', 'Shall I save it?', 'Once saved, it stays.', 'The values are saved.', 'How entries get saved', 'It will be saved.'])('a turn without writes says what it wants: %s', text => expect(replyOf(turn(), text).outcome).toBe('delivered'));
+  it.each([...LIES, ...UNKNOWN])('a question behind a false receipt hides nothing: %s', text => {
+    const state = turn();
+    writeLedger(state.writes).record(change({ outcome: 'failed', reason: 'no date' }));
+    expect(replyOf(state, `${text}${/[.!]$/.test(text) ? '' : '.'} OK?`, { asking: true }).outcome).toBe('unverified_claim');
+  });
   it('a discard is no save', () => {
     const state = turn();
     writeLedger(state.writes).record(change({ tool: DISCARD_TOOL, kind: 'removed' }));

@@ -7,7 +7,7 @@ import { honestText, visibleCorrection } from '../words/words.js';
 import { DISCARD_TOOL } from '../writes/discard-tool.js';
 import type { WriteLedger } from '../writes/write-ledger.js';
 import { verifyClaims } from './verify-claims.js';
-import { admitsFailure, saysSaved } from './wordings.js';
+import { admitsFailure, saysSaved, withoutQuestions } from './wordings.js';
 
 export type ReplyOutcome = 'delivered' | 'unverified_claim';
 export interface SettledReply {
@@ -38,6 +38,8 @@ function isUnverifiedReceipt(reply: string, { writes, open = [], asking = false,
   if (verifyClaims(reply, writes.changedFiles(), isFile).unverified > 0) return true;
   if (writes.applied().some(each => each.tool !== DISCARD_TOOL)) return false;
   if (saysSaved(reply)) return true;
-  const undone = open.length > 0 || (writes.attempted().length > 0 && writes.applied().length === 0);
-  return undone && !asking && !admitsFailure(reply);
+  if (admitsFailure(reply)) return false;
+  const failed = writes.attempted().length > 0 && writes.applied().length === 0;
+  // A question is no receipt; what stands before it may be one.
+  return failed ? !asking || withoutQuestions(reply) !== '' : open.length > 0 && !asking;
 }

@@ -19,11 +19,15 @@ export function saysSaved(text: string): boolean {
 export function admitsFailure(text: string): boolean {
   return FAILURE.test(text.replaceAll('’', "'"));
 }
+/** What a text says besides its questions. */
+export function withoutQuestions(text: string): string {
+  return sentences(text).filter(each => !/[?？؟][\s"'”’»)*_`]*$/u.test(each)).join(' ');
+}
 /** Whether a text gives up. */
 export function givesUp(text: string): boolean {
   return GIVES_UP.test(text);
 }
 
 function sentences(text: string): string[] {
-  return text.split(/(?<=[.!?;])\s+|(?<=[。！？])|\r\n|\n|\r/).map(each => each.trim()).filter(each => each !== '');
+  return text.split(/(?<=[.!?;؟])\s+|(?<=[。！？])|\r\n|\n|\r/).map(each => each.trim()).filter(each => each !== '');
 }

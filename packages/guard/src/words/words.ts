@@ -17,7 +17,7 @@ export function gateMessage(body: string): string {
   return `${ENVELOPE}\n\n${body}\n\n${SILENCE}`;
 }
 
-/** A finding as a gate shows it. `Finding` of the model fits; `open` and `producedBy` are what the caller knows besides. */
+/** A finding as a gate shows it. `Finding` of the model fits; `open`, `producedBy` and `lookUps` are what the caller knows besides. */
 export interface OutstandingFinding {
   readonly file: string;
   readonly line: number;
@@ -30,18 +30,33 @@ export interface OutstandingFinding {
   readonly open?: boolean;
   /** The look-up that produced the name, as it was called: `rag_lookup("add a table")`. */
   readonly producedBy?: string;
+  /** What kind of fault; the argument that the documentation is complete fits names of the documentation alone. */
+  readonly family?: string;
+  readonly receiver?: { readonly interface: string | null } | null;
+  /** Exact names to look up. By default the members that a finding on a documented interface offers; the candidates, of a finding without a family. */
+  readonly lookUps?: readonly string[];
 }
+
+/** Families whose names were judged against all that the documentation has. */
+const ARGUED: ReadonlySet<string | undefined> = new Set([undefined, 'member', 'option', 'constructor']);
 
 const FINDINGS_SHOWN = 20;
 
 /** The first push of the verify gate: the findings, the checker's argument for closed interfaces, exact look-ups. */
 export function verifyPush(findings: readonly OutstandingFinding[]): string {
   const parts = [`${plural(findings.length, 'finding')} outstanding in files of this turn. Fix the code, then answer.`, findingList(findings)];
-  const argued = findings.filter(each => !each.open);
+  const argued = findings.filter(each => !each.open && ARGUED.has(each.family));
   if (argued.length > 0) parts.push(checkersArgument(argued));
-  const look = suggest(findings.flatMap(each => each.candidates));
+  const look = suggest(findings.flatMap(lookUpsOf));
   if (look !== null) parts.push(look);
   return gateMessage(parts.join('\n\n'));
+}
+
+function lookUpsOf({ lookUps, family, receiver, candidates }: OutstandingFinding): readonly string[] {
+  if (lookUps) return lookUps;
+  if (family === undefined) return candidates;
+  // Other candidates may be the project's own names, keys or paths, of which the documentation has nothing.
+  return family === 'member' && receiver?.interface != null ? candidates.map(each => `${receiver.interface}.${each}`) : [];
 }
 
 /** The findings, one a line, bounded, with the true total. */
