@@ -72,6 +72,7 @@ try {
   row('generate of 10,000 chunks', largeTime, 'generate of 2,500 chunks', smallTime, 4.5);
   row('generate of 10,000 chunks, against the clock', largeTime, '2 s', 2000, 1);
 await dryRunRows();
+await agentRows();
 
   const memory = run(['-e', `import(${JSON.stringify(join(root, 'packages/cli/dist/index.js'))}).then(async ({ check }) => { await check({ cwd: ${JSON.stringify(project)}, paths: ['.'], graph: ${JSON.stringify(graph)} }); console.log(process.resourceUsage().maxRSS / 1024); })`], top);
   rows.push({ what: `memory of a check of ${scripts.length} files, MB`, ms: Number(memory.stdout), base: '150 MB', baseMs: 150, ratio: Number(memory.stdout) / 150, budget: 1, ok: Number(memory.stdout) <= 150 });
@@ -123,6 +124,28 @@ async function dryRunRows() {
   row('dry run of real scripts, all worlds and forcing, median', median(each => each.ms), '2 s', 2000, 1);
   const arms = median(each => each.arms);
   rows.push({ what: 'branch arms that it reaches, median, %', ms: arms, base: '85 %', baseMs: 85, ratio: 85 / arms, budget: 1, ok: arms >= 85 });
+}
+/** DESIGN 10, a warm `check_symbols`, of a text that changes from call to call and of one that does not; and the look-ups. */
+async function agentRows() {
+  const { AGENT_TOOLS, Session } = await import('../packages/tools/dist/index.js');
+  const folder = join(top, 'agent');
+  mkdirSync(folder);
+  const session = new Session({ roots: [folder], graph });
+  const calls = async (name, argumentsOf) => {
+    const tool = AGENT_TOOLS.find(each => each.name === name);
+    const times = [];
+    for (let i = 0; i < 400; i++) {
+      const began = performance.now();
+      const { structured } = await tool.run(session, argumentsOf(i));
+      times.push(performance.now() - began);
+      if (structured.total > 0) throw new Error(`${name}: ${JSON.stringify(structured.findings)}`);
+    }
+    return times.slice(200).sort((a, b) => a - b)[Math.floor(200 * 0.99)];
+  };
+  row('check_symbols on a 500-line file, warm, p99', await calls('check_symbols', () => ({ path: 'long.js', code: longScript() })), '5 ms', 5, 1);
+  row('check_symbols on another 500-line text each time, warm, p99', await calls('check_symbols', i => ({ path: 'long.js', code: `${longScript()}\n// ${i}` })), '5 ms', 5, null);
+  row('lookup_docs of a symbol, warm, p99', await calls('lookup_docs', () => ({ term: 'layout.tableStart' })), '5 ms', 5, null);
+  row('resolve_topic, warm, p99', await calls('resolve_topic', () => ({ goal: 'a table whose header rows repeat' })), '5 ms', 5, null);
 }
 /** A build of 500 lines. */
 function longScript() {

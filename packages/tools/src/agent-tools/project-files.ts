@@ -28,6 +28,7 @@ export class ProjectFiles {
   now(allowed: readonly string[]): ProjectView {
     const answers = new Map<string, Kept | undefined>();
     const legacy = new Set<string>();
+    const listings = new Map<string, readonly string[]>();
     const folders = new Map<string, string>();
     /** Most paths are in few folders, and are no links themselves. */
     const realOf = (absolute: string): string => {
@@ -47,11 +48,9 @@ export class ProjectFiles {
       isFile: path => look(path) !== undefined,
       version: path => look(path)?.version,
       list: folder => {
-        try {
-          return isAllowed(folder) ? readdirSync(resolve(this.cwd, folder)) : [];
-        } catch {
-          return [];
-        }
+        let names = listings.get(folder);
+        if (!names) listings.set(folder, names = isAllowed(folder) ? namesIn(resolve(this.cwd, folder)) : []);
+        return names;
       },
       get readAsWindows1252() { return [...legacy].sort(); },
     };
@@ -75,5 +74,13 @@ export class ProjectFiles {
     }
     this.texts.set(path, kept);
     return kept;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
