@@ -56,7 +56,8 @@ function lookUpsOf({ lookUps, family, receiver, candidates }: OutstandingFinding
   if (lookUps) return lookUps;
   if (family === undefined) return candidates;
   // Other candidates may be the project's own names, keys or paths, of which the documentation has nothing.
-  return family === 'member' && receiver?.interface != null ? candidates.map(each => `${receiver.interface}.${each}`) : [];
+  const owner = receiver?.interface ?? null;
+  return family === 'member' && owner !== null ? candidates.map(each => `${owner}.${each}`) : [];
 }
 
 /** The findings, one a line, bounded, with the true total. */
