@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { loadGraph, memoryFiles, resolveDialect } from '@plumbline/model';
-import { callAt, CURSOR_NAME, cursorTexts, loadProject, parseScript, placeAt, type EditorPlace } from '../src/index.js';
+import { callAt, CURSOR_NAME, cursorTexts, loadProject, parseScript, placeAt, SummaryMemory, type EditorPlace } from '../src/index.js';
 import { repositoryRoot } from '../../../test/shared.js';
 
 const folder = join(repositoryRoot, 'generated/quire');
 const graph = loadGraph({ members: readFileSync(join(folder, 'members.json'), 'utf8'), constructs: readFileSync(join(folder, 'constructs.json'), 'utf8') }, folder);
 const dialect = resolveDialect('es3');
-const load = (text: string) => loadProject({ files: memoryFiles(new Map([['a.js', text]])), entries: ['a.js'], project: ['a.js'], graph, dialect, roots: [], cwd: '.', globals: [] });
+const load = (text: string) => loadProject({ files: memoryFiles(new Map([['a.js', text]])), entries: ['a.js'], project: ['a.js'], graph, dialect, roots: [], cwd: '.', globals: [], memory: new SummaryMemory() });
 
 /** What stands where `|` is in an unfinished text; undefined where nothing can be completed. */
 function typed(marked: string): EditorPlace | null | undefined {

@@ -19,6 +19,9 @@ export class Graph {
   private holders: Map<string, string[]> | undefined;
   private foldedHolders: Map<string, Map<string, string>> | undefined;
   private readonly lineage = new Map<string, readonly string[]>();
+  private interfaces: Map<string, InterfaceFacts> | undefined;
+  /** Members looked up before, by interface: a checker asks for the same few over and over. */
+  private readonly found = new Map<string, Map<string, FoundMember | null>>();
 
   constructor(members: MemberGraph, constructs: ConstructGraph) {
     this.members = members;
@@ -28,7 +31,7 @@ export class Graph {
   get engine(): string { return this.members.engine; }
   get digest(): string { return this.members.digest; }
 
-  interface(name: string): InterfaceFacts | undefined { return own(this.members.interfaces, name); }
+  interface(name: string): InterfaceFacts | undefined { return (this.interfaces ??= new Map(Object.entries(this.members.interfaces))).get(name); }
   global(name: string): GlobalFacts | undefined { return own(this.members.globals, name); }
   function(name: string): FunctionFacts | undefined { return own(this.members.functions, name); }
   /** The path that a global is another name of. */
@@ -65,11 +68,18 @@ export class Graph {
 
   /** A documented member of the interface, inherited ones included. */
   member(name: string, member: string): FoundMember | undefined {
+    let known = this.found.get(name);
+    if (!known) { known = new Map(); this.found.set(name, known); }
+    let found = known.get(member);
+    if (found === undefined) { found = this.findMember(name, member); known.set(member, found); }
+    return found ?? undefined;
+  }
+  private findMember(name: string, member: string): FoundMember | null {
     for (const owner of this.ancestry(name)) {
       const facts = own(this.interface(owner)!.members, member);
       if (facts) return { owner, facts };
     }
-    return undefined;
+    return null;
   }
 
   /** Every documented member name of the interface, inherited ones included. */

@@ -21,7 +21,7 @@ export interface ProjectInput {
   readonly roots: readonly string[];
   readonly cwd: string;
   readonly globals: readonly string[];
-  /** Summaries of earlier runs, for a session that asks again and again. */
+  /** Summaries of earlier runs, for a session that asks again and again. With it, trees stay whole: `placeAt` asks for them. */
   readonly memory?: SummaryMemory | undefined;
 }
 
@@ -62,6 +62,8 @@ class Loader {
   private readonly loaded = new Map<string, Loaded | null>();
   private readonly edges = new Map<string, Set<string>>();
   private readonly loadNames: ReadonlySet<string>;
+  /** Names and strings of all files, each once. */
+  private readonly texts = new Map<string, string>();
   /** A file more, since the project was joined. */
   private grown = false;
   /** A file reached from one entry more, in this round. */
@@ -106,7 +108,7 @@ class Loader {
     this.grown = true;
     const text = this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
-    const make = (): FileSummary => summarise(path, text, this.input.dialect);
+    const make = (): FileSummary => summarise(path, text, this.input.dialect, { keepTree: this.input.memory !== undefined, texts: this.texts });
     const summary = this.input.memory?.take(path, text, make) ?? make();
     const { parsed } = summary;
     const includePaths = parsed.includes.filter(each => each.kind === 'includepath').flatMap(each => [joinPath(folderOf(path), each.path), each.path]);
@@ -150,6 +152,7 @@ class Loader {
     for (const [path, loaded] of [...this.loaded]) {
       if (!loaded) continue;
       for (const call of loaded.summary.calls) {
+        if (call.node.arguments.length === 0 && !this.mayLoad(call.node)) continue;
         const target = documentedCallee(project, call.node);
         if (!target) {
           if (this.mayLoad(call.node) && !this.loadSoftly(path, call.node, project)) incomplete.add('computed-load');
@@ -236,11 +239,11 @@ class Loader {
 }
 
 /** Parsed and analysed; a text whose tree is too deep to walk counts as not read. */
-export function summarise(path: string, text: string, dialect: Dialect): FileSummary {
-  const options = { conditionalCompilation: dialect.conditionalCompilation };
+export function summarise(path: string, text: string, dialect: Dialect, { keepTree = true, texts }: { readonly keepTree?: boolean; readonly texts?: Map<string, string> } = {}): FileSummary {
+  const options = { conditionalCompilation: dialect.conditionalCompilation, keepTree };
   const parsed = parseScript(path, text, dialect);
   try {
-    return analyse(parsed, options);
+    return analyse(parsed, options, texts);
   } catch (error) {
     if (error instanceof RangeError) return analyse({ ...parsed, program: null, grammar: 'none', faults: [] }, options);
     throw error;

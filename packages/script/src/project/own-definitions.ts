@@ -11,32 +11,41 @@ import type { Part } from '../types/type.js';
 
 type Side = 'instance' | 'static';
 type OwnerPart = Part & { kind: 'builtin' | 'interface' };
+const NO_OWNERS: OwnerPart[] = [];
 
 export class OwnDefinitions {
   private readonly defined = new Map<string, Set<string>>();
   /** Owners that code with computed names may have extended: by any name that the program's text holds. */
   private readonly extended = new Set<string>();
-  private readonly texts = new Set<string>();
+  private texts: Set<string> | undefined;
+  /** All owners are known: names that texts hold count from then on. */
+  private settled = false;
 
   constructor(
-    private readonly files: readonly FileSummary[], writes: ReadonlyMap<string, readonly Access[]>, private readonly evaluator: Evaluator,
+    private readonly files: readonly FileSummary[], writes: ReadonlyMap<string, readonly Access[]>, computedWrites: readonly Access[], private readonly evaluator: Evaluator,
     private readonly graph: Graph, private readonly dialect: Dialect,
   ) {
-    this.byWrites(writes);
+    const computed = computedWrites.filter(each => !this.evaluator.isNumeric(each.node.property));
+    this.byWrites(writes, computed);
     this.byCopies();
-    if (this.files.some(file => file.accesses.some(each => this.isComputedWrite(each)))) this.byEscapes();
-    for (const file of this.extended.size > 0 ? files : []) {
-      for (const name of file.createdNames) this.texts.add(name);
-      // Names may come out of lists: `'abs,pow'.split(',')`.
-      for (const text of file.strings) for (const word of text.split(/[^\w$]+/)) this.texts.add(word);
+    if (computed.length > 0) this.byEscapes();
+    this.settled = true;
+  }
+
+  /** Whatever the program's text could make a name from. */
+  private isInTexts(name: string): boolean {
+    if (!this.texts) {
+      this.texts = new Set();
+      for (const file of this.files) {
+        for (const each of file.createdNames) this.texts.add(each);
+        // Names may come out of lists: `'abs,pow'.split(',')`.
+        for (const text of file.strings) if (/^[\w$]*$/.test(text)) this.texts.add(text); else for (const word of text.split(/[^\w$]+/)) this.texts.add(word);
+      }
     }
+    return this.texts.has(name);
   }
 
-  private isComputedWrite(access: Access): boolean {
-    return access.access === 'write' && access.name === null && !this.evaluator.isNumeric(access.node.property);
-  }
-
-  private byWrites(writes: ReadonlyMap<string, readonly Access[]>): void {
+  private byWrites(writes: ReadonlyMap<string, readonly Access[]>, computed: readonly Access[]): void {
     for (const [name, list] of writes) {
       for (const { node, value } of list) {
         for (const part of this.ownersIn(node.object, true)) {
@@ -47,16 +56,15 @@ export class OwnDefinitions {
         }
       }
     }
-    for (const file of this.files) for (const access of file.accesses) {
-      if (this.isComputedWrite(access)) for (const part of this.ownersIn(access.node.object, true)) this.extended.add(keyOf(part));
-    }
+    for (const access of computed) for (const part of this.ownersIn(access.node.object, true)) this.extended.add(keyOf(part));
   }
 
   /** `extend(X.prototype, { m: … })`: keys of a literal that is passed together with a prototype or a built-in. */
   private byCopies(): void {
     for (const file of this.files) for (const { node } of file.calls) {
+      if (node.arguments.length < 2) continue;
       const literals = node.arguments.filter((each: Node) => each.type === 'ObjectExpression' && each.properties.length > 0);
-      if (literals.length === 0 || node.arguments.length < 2) continue;
+      if (literals.length === 0) continue;
       for (const each of node.arguments) {
         if (each.type === 'ObjectExpression') continue;
         for (const part of this.ownersIn(each, false)) for (const literal of literals) this.defineKeys(part, literal);
@@ -90,7 +98,8 @@ export class OwnDefinitions {
 
   /** Prototypes and constructors that an expression may be; with `instances`, values of built-ins too. */
   private ownersIn(node: Node, instances: boolean): OwnerPart[] {
-    return this.evaluator.typeOf(node).parts.filter((part): part is OwnerPart =>
+    const { parts } = this.evaluator.typeOf(node);
+    return parts.length === 0 ? NO_OWNERS : parts.filter((part): part is OwnerPart =>
       (part.kind === 'builtin' && (instances || part.proto || part.side === 'static')) || (part.kind === 'interface' && (part.proto || part.side === 'static')));
   }
   private define(part: OwnerPart, name: string): void {
@@ -108,7 +117,7 @@ export class OwnDefinitions {
     return kind === 'builtin' ? this.definesBuiltin(owner, side, name) : this.definesMember([owner], side, true, name);
   }
   private hasOwn(key: string, name: string): boolean {
-    return this.defined.get(key)?.has(name) === true || (this.extended.has(key) && this.texts.has(name));
+    return this.defined.get(key)?.has(name) === true || (this.settled && this.extended.has(key) && this.isInTexts(name));
   }
 
   /** True when code with computed names may have put anything on the built-in. */

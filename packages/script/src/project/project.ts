@@ -38,6 +38,7 @@ export class Project implements ProjectNames {
   /** Code writes computed names on the global object. */
   private anyNameIsGlobal = false;
   private readonly writes = new Map<string, Access[]>();
+  private readonly computedWrites: Access[] = [];
   private readonly overridden = new Map<string, readonly (MethodOwner | 'any')[]>();
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
@@ -67,6 +68,7 @@ export class Project implements ProjectNames {
     for (const file of files) for (const access of file.accesses) {
       access.name = access.literal ?? (access.node.computed ? this.evaluator.constantString(access.node.property) : null);
       if (access.access !== 'write' && access.access !== 'update') continue;
+      if (access.name === null && access.access === 'write') this.computedWrites.push(access);
       if (access.name !== null) this.noteWrite(access, access.name);
       else if (mayBeGlobalObject(access.node.object, 3)) this.anyNameIsGlobal = true;
     }
@@ -75,7 +77,7 @@ export class Project implements ProjectNames {
 
   /** What the project puts on prototypes and built-ins; worked out when a name is judged. */
   get own(): OwnDefinitions {
-    this.ownDefinitions ??= new OwnDefinitions(this.files, this.writes, this.evaluator, this.graph, this.dialect);
+    this.ownDefinitions ??= new OwnDefinitions(this.files, this.writes, this.computedWrites, this.evaluator, this.graph, this.dialect);
     return this.ownDefinitions;
   }
 

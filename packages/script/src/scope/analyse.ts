@@ -9,8 +9,15 @@ import { Scope, type Access, type AccessKind, type Binding, type BindingKind, ty
 
 let nextId = 1;
 
-export function analyse(parsed: ParsedScript, options: { readonly conditionalCompilation: boolean }): FileSummary {
-  const walker = new Walker(parsed);
+export interface AnalyseOptions {
+  readonly conditionalCompilation: boolean;
+  /** For editors, which ask about places: else statements go, and only the expressions of the records stay. */
+  readonly keepTree: boolean;
+}
+
+/** @param texts names met before, by themselves: files that share them share the strings too */
+export function analyse(parsed: ParsedScript, options: AnalyseOptions, texts = new Map<string, string>()): FileSummary {
+  const walker = new Walker(parsed, options.keepTree, texts);
   if (parsed.program) walker.program(parsed.program as unknown as Node);
   for (const comment of parsed.comments) {
     const globals = comment.block ? /^\s*globals?\s+([^*]*)/.exec(comment.text) : null;
@@ -34,10 +41,10 @@ class Walker {
   /** The statement of a list that is being visited: it can be taken out without harm. */
   private listed: Node | null = null;
 
-  constructor(parsed: ParsedScript) {
+  constructor(parsed: ParsedScript, private readonly keepTree: boolean, private readonly texts: Map<string, string>) {
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed, global: this.scope, names: [], accesses: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], accesses: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -72,7 +79,11 @@ class Walker {
     if (!node) return;
     switch (node.type) {
       case 'VariableDeclaration':
-        if (node.kind === 'var') for (const each of node.declarations) for (const id of patternNames(each.id)) this.declare(this.varScope(), id.name, 'var');
+        if (node.kind !== 'var') break;
+        for (const { id } of node.declarations) {
+          if (id.type === 'Identifier') this.declare(this.varScope(), this.intern(id.name), 'var');
+          else for (const each of patternNames(id)) this.declare(this.varScope(), each.name, 'var');
+        }
         break;
       case 'FunctionDeclaration': if (node.id) this.declare(this.varScope(), node.id.name, 'function').values.push({ node }); break;
       case 'BlockStatement': this.hoist(node.body); break;
@@ -269,7 +280,7 @@ class Walker {
     const spread = args?.some(each => each.type === 'SpreadElement') ?? false;
     node.params.forEach((param: Node, index: number) => {
       const given = args && !spread ? (args[index] === undefined ? 'nothing' : args[index]) : null;
-      for (const id of patternNames(param)) {
+      for (const id of param.type === 'Identifier' ? [param as IdentifierNode] : patternNames(param)) {
         const binding = this.declare(inner, id.name, 'param');
         if (param.type !== 'Identifier' || given === null) binding.values.push({ unknown: 'parameter' });
         else if (given !== 'nothing') binding.values.push({ node: given as Node });
@@ -289,6 +300,8 @@ class Walker {
     }
     this.fn = before.fn;
     this.scope = before.scope;
+    if (!this.keepTree) node.body = null;
+    node.params = trimmed(node.params);
   }
 
   private klass(node: Node): void {
@@ -303,8 +316,18 @@ class Walker {
 
   // --- expressions ----------------------------------------------------------------------------------------------
 
+  /** One string for all places that write the same name: the parser makes a new one for each. */
+  private intern(name: string): string {
+    const known = this.texts.get(name);
+    if (known !== undefined) return known;
+    this.texts.set(name, name);
+    return name;
+  }
+
   private name(node: IdentifierNode, use: NameRef['use']): NameRef {
-    const { binding, inWith } = this.lookup(node.name);
+    const name = this.intern(node.name);
+    const { binding, inWith } = this.lookup(name);
+    node.name = name;
     node.binding = binding;
     node.scope = this.scope;
     const ref: NameRef = { node, use, guard: this.guard, scope: this.scope, inWith };
@@ -329,7 +352,8 @@ class Walker {
       }
       case 'ThisExpression': node.fn = this.fn; break;
       case 'Literal':
-        if (typeof node.value === 'string') this.out.strings.push(node.value);
+        if (typeof node.value === 'string') { node.value = this.intern(node.value); this.out.strings.push(node.value); }
+        node.raw = '';
         break;
       case 'TemplateLiteral':
         for (const each of node.quasis) this.out.strings.push(each.value.cooked ?? '');
@@ -360,7 +384,7 @@ class Walker {
         node.expressions.forEach((each: Node, index: number) => this.expression(each, index === node.expressions.length - 1 ? position : In.Effect));
         break;
       case 'ObjectExpression': this.object(node); break;
-      case 'ArrayExpression': for (const each of node.elements) if (each) this.expression(each, In.Value); break;
+      case 'ArrayExpression': node.elements = trimmed(node.elements); for (const each of node.elements) if (each) this.expression(each, In.Value); break;
       case 'FunctionExpression': case 'ArrowFunctionExpression': this.function(node); break;
       case 'ClassExpression': this.klass(node); break;
       case 'SpreadElement': case 'AwaitExpression': case 'YieldExpression': if (node.argument) this.expression(node.argument, In.Value); break;
@@ -374,13 +398,19 @@ class Walker {
     this.expression(node.object, In.Receiver);
     // The name in brackets makes no member: it is no string that the universe rule has to heed.
     if (node.computed && node.property.type !== 'Literal') this.expression(node.property, In.Value);
-    const literal = literalName(node);
+    const literal = this.memberName(node);
     const record: Access = { node, literal, name: literal, access, probe, guard: this.guard, scope: this.scope, value, into, statement };
-    node.inWith = this.withDepth > 0;
     this.out.accesses.push(record);
   }
 
+  private memberName(node: Node): string | null {
+    const { property } = node;
+    if (node.computed) return literalName(node);
+    return property.type === 'Identifier' ? (property.name = this.intern(property.name)) : null;
+  }
+
   private call(node: Node, statement: Node | null): void {
+    node.arguments = trimmed(node.arguments);
     const { callee } = node;
     const bare = callee.type === 'ChainExpression' ? callee.expression : callee;
     if (bare.type === 'FunctionExpression' || bare.type === 'ArrowFunctionExpression') this.function(bare, this.thisIsGlobal(), bare.id ? null : node.arguments);
@@ -435,6 +465,7 @@ class Walker {
   }
 
   private construct(node: Node): void {
+    node.arguments = trimmed(node.arguments);
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.name(callee as IdentifierNode, 'new');
@@ -500,14 +531,22 @@ class Walker {
   }
 
   private object(node: Node): void {
+    node.properties = trimmed(node.properties);
     this.out.objects.add(node);
     for (const property of node.properties) {
       if (property.type === 'SpreadElement') { this.expression(property.argument, In.Value); continue; }
+      if (property.key.type === 'Identifier') property.key.name = this.intern(property.key.name);
       const name = keyName(property);
       if (name !== null) this.out.createdNames.add(name); else this.expression(property.key, In.Value);
       if (property.value.type === 'FunctionExpression') this.function(property.value); else this.expression(property.value, In.Value);
     }
   }
+}
+
+const NONE: Node[] = [];
+/** A list that grew by pushing has room for more: a copy has not. */
+function trimmed(list: Node[]): Node[] {
+  return list.length === 0 ? NONE : list.slice();
 }
 
 /** `null`, `undefined` or `void 0`. */

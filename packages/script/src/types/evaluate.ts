@@ -44,6 +44,7 @@ const REMEMBERED: ReadonlySet<string> = new Set(['MemberExpression', 'CallExpres
 export class Evaluator {
   private readonly nodes = new Map<Node, Type>();
   private readonly variables = new Map<object, Type>();
+  private readonly globalTypes = new Map<string, Type>();
   private readonly pending = new Map<object, Type>();
   private readonly touched: object[] = [];
   private depth = 0;
@@ -52,6 +53,7 @@ export class Evaluator {
 
   typeOf(node: Node): Type {
     // What is cheap to say is not remembered.
+    if (node.type === 'Identifier') return this.identifier(node as IdentifierNode);
     if (!REMEMBERED.has(node.type)) return this.compute(node);
     const known = this.nodes.get(node);
     if (known) return known;
@@ -119,6 +121,14 @@ export class Evaluator {
 
   /** The type of a global name: the documentation's where nothing in the project reassigns it, else what the project assigns. */
   globalType(name: string): Type {
+    const known = this.globalTypes.get(name);
+    if (known) return known;
+    const before = this.touched.length;
+    const type = this.computeGlobal(name);
+    if (this.touched.length === before) this.globalTypes.set(name, type);
+    return type;
+  }
+  private computeGlobal(name: string): Type {
     const { graph } = this.project;
     const entry = this.project.global(name);
     const documented = graph.global(name) !== undefined || graph.alias(name) !== undefined;
