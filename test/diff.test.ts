@@ -135,6 +135,7 @@ test.each<[string, string[], RegExp]>([
   ['one graph', ['diff', 'graphs/old'], /^error: missing required argument 'new'/],
   ['a graph that does not exist', ['diff', 'graphs/old', 'gone'], /^plumbline: gone: there is no such folder; .+\.\n$/],
   ['a file that is no graph', ['diff', 'graphs/old', 'code/main.js'], /^plumbline: code\/main\.js:1: not valid JSON .+\.\n$/],
+  ['documentation to link to that does not exist', ['report', '--html', 'x.html', '--graph', 'graphs/new', '--docs', 'gone'], /^plumbline: --docs gone: there is no such file or folder; correct the path\.\n$/],
   ['code that does not exist', ['diff', 'graphs/old', 'graphs/new', '--code', 'gone.js'], /^plumbline: gone\.js: there is no such file or folder; correct the path\.\n$/],
 ])('could not do the work: %s', (_what, args, message) => {
   const top = releases(docs => docs, CODE);

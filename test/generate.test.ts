@@ -43,6 +43,8 @@ describe('bad input', () => {
     ['a fact without a reason', { 'docs/a.md': TINY_DOCS, 'docs/facts.json': '{"schema":"plumbline/facts@1","open":[{"interface":"Sheet"}]}' }, ['--docs', 'docs'], /^plumbline: docs\/facts\.json: open\[0\]\.reason: .+\.\n$/],
     ['a fact that contradicts the documentation', { 'docs/a.md': TINY_DOCS, 'docs/facts.json': '{"schema":"plumbline/facts@1","absent":[{"name":"Canvas.sheetEnd","text":"x","reason":"y"}]}' }, ['--docs', 'docs'], /^plumbline: .*docs\/facts\.json.*absent\[0\].*a\.md#canvas-sheetend.*\.\n$/],
     ['chunks that contradict each other', { 'docs/a.md': TINY_DOCS, 'docs/b.md': '## Sheet-columns\n\nThem.\n\nType: string\n' }, ['--docs', 'docs'], /^plumbline: .*a\.md#sheet-columns.*b\.md#sheet-columns.*\.\n$/],
+    ['an empty folder\'s name', { 'docs/a.md': TINY_DOCS }, ['--docs', 'docs', '--out', ''], /^plumbline: --out: the value is empty; .+\.\n$/],
+    ['a graph around its documentation', { 'docs/sub/a.md': TINY_DOCS }, ['--docs', 'docs/sub', '--out', 'docs'], /^plumbline: --out docs: the documentation docs\/sub is in this folder; give another one\.\n$/],
     ['an engine\'s name that is no folder', { 'docs/a.md': TINY_DOCS }, ['--docs', 'docs', '--engine', '../x'], /^plumbline: The engine's name "\.\.\/x" is no folder's name.+\.\n$/],
     ['a configuration that is no configuration', { 'plumbline.config.json': '{"doc":1}', 'docs/a.md': TINY_DOCS }, ['--docs', 'docs'], /^plumbline: .*plumbline\.config\.json: doc: not known here.+\.\n$/],
     ['an unknown option', {}, ['--doc', 'x'], /^error: unknown option '--doc'/],

@@ -14,6 +14,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     const root = await program(terminal, args);
     for (const command of [root, ...root.commands]) strict(command);
+    root.hook('preAction', (_root, command) => refuseEmpty(command));
     if (args.length === 0) {
       process.stderr.write(root.helpInformation());
       return 2;
@@ -30,6 +31,14 @@ export async function main(args: readonly string[]): Promise<number> {
 /** Mistakes throw instead of ending the process, and point at the help. */
 function strict(command: Command): void {
   command.exitOverride().showSuggestionAfterError().showHelpAfterError(`(plumbline ${command.parent ? `${command.name()} ` : ''}--help says what there is.)`).allowExcessArguments(false);
+}
+
+/** An empty value is a variable that somebody forgot to set: taken as a path it would be the working directory. */
+function refuseEmpty(command: Command): void {
+  const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.some(isEmpty));
+  const option = command.options.find(each => isEmpty(command.getOptionValue(each.attributeName())));
+  if (option) throw new UsageError(`${option.long ?? option.flags}: the value is empty; give one, or leave the option out.`);
+  if (isEmpty(command.args)) throw new UsageError(`${command.name()}: an argument is empty; give a name, or leave it out.`);
 }
 
 /** `plumbline check | head`: the reader may go first. */

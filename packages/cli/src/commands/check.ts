@@ -64,6 +64,7 @@ export function checkCommand(terminal: Terminal): Command {
         terminal.exitCode = await answerRequests(terminal, options, maxWarnings);
         return;
       }
+      if (options.stats) command.error('error: --stats counts the requests of --stdin-jsonl; give --stdin-jsonl too.');
       if (options.watch) {
         if (options.stdin || options.staged) command.error('error: --watch checks files as they change; give it without --stdin and --staged.');
         await watchAndRun(terminal.cwd, [options.output, options.updateBaseline ? options.baseline : undefined].flatMap(each => each ?? []), () => checkOnce(terminal, paths, options, command, maxWarnings), text => terminal.tell(text));

@@ -1,6 +1,6 @@
 /** `plumbline report`. */
 import { Command } from 'commander';
-import { jsonText } from '@plumbline/report';
+import { counted, jsonText, listed } from '@plumbline/report';
 import { reportSurface } from '@plumbline/tools';
 import { formatOption, graphOption, repeated, type Format } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -18,6 +18,6 @@ export function reportCommand(terminal: Terminal): Command {
     .addOption(formatOption())
     .action(async (options: Options) => {
       const result = await reportSurface({ cwd: terminal.cwd, html: options.html, graph: options.graph, since: options.since, docs: options.docs ?? [] });
-      terminal.print(options.format === 'json' ? jsonText(result) : `${result.engine}: ${result.interfaces} interfaces and ${result.members} members${result.changes === null ? '' : `, ${result.changes} changes`} in ${result.html}.\n`);
+      terminal.print(options.format === 'json' ? jsonText(result) : `${result.engine}: ${listed([counted(result.interfaces, 'interface'), counted(result.members, 'member'), ...(result.changes === null ? [] : [counted(result.changes, 'change')])], 'and')} in ${result.html}.\n`);
     });
 }

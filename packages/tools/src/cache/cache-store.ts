@@ -22,7 +22,7 @@ export class CacheStore {
       // The folder is there, with its ignore file.
       if (code === 'EEXIST' && path === join(folder, '.gitignore')) return;
       if (code === 'EROFS' || code === 'EACCES') { this.writable = false; return; }
-      throw new UsageError(`--cache ${shown}: the folder cannot be made (${code ?? message}); give another one.`);
+      throw new UsageError(`--cache ${shown}: ${code === 'EEXIST' ? 'this is a file; give a folder' : `the folder cannot be made (${code ?? message}); give another one`}.`);
     }
   }
 

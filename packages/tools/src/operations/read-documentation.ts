@@ -32,6 +32,7 @@ export async function readDocumentation(cwd: string, roots: readonly string[], f
     const absolute = resolve(cwd, root);
     const kind = kindOf(cwd, root, `--docs ${root}`);
     if (kind === undefined) throw new UsageError(`--docs ${root}: there is no such file or folder; correct the path.`);
+    if (absolute === out || absolute.startsWith(out + sep)) throw new UsageError(`--out ${viewPath(cwd, out)}: the documentation ${root} is in this folder; give another one.`);
     if (kind === 'other') throw new UsageError(`--docs ${root}: this is no regular file; name a file or a folder of documentation.`);
     const folder = kind === 'folder' ? absolute : dirname(absolute);
     const own = join(folder, FACTS);

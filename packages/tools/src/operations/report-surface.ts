@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { diffGraphs, UsageError } from '@plumbline/model';
 import { changeWords, surfaceHtml } from '@plumbline/report';
+import { kindOf } from '../files/kind-of.js';
 import { viewPath } from '../files/view-path.js';
 import { loadEither } from '../graph-folder/load-either.js';
 import { findConfiguration } from '../settings/configuration.js';
@@ -41,6 +42,7 @@ export async function reportSurface(request: ReportSurfaceRequest): Promise<Repo
   const configuration = findConfiguration(cwd);
   const folder = findGraphFolder(cwd, request.graph, configuration);
   const { graph, constructs, topics, report, chunks } = openDocumentation(folder, viewPath(cwd, folder));
+  for (const path of request.docs ?? []) if (!isAddress(path) && kindOf(cwd, path, `--docs ${path}`) === undefined) throw new UsageError(`--docs ${path}: there is no such file or folder; correct the path.`);
   const changes = request.since === undefined ? null : diffGraphs(loadEither(cwd, request.since).members, graph.members).map(each => ({ ...each, words: changeWords(each), breaks: [] }));
   const provenance = new Provenance(chunks);
   const docs = request.docs && request.docs.length > 0 ? request.docs : (configuration?.settings.docs ?? []).map(path => viewPath(cwd, resolve(configuration!.folder, path)));
@@ -56,10 +58,14 @@ export async function reportSurface(request: ReportSurfaceRequest): Promise<Repo
   return { schema: 'plumbline/report-surface@1', html: viewPath(cwd, request.html), bytes: Buffer.byteLength(text), engine: graph.engine, digest: graph.digest, ...graph.counts(), changes: changes === null ? null : changes.length };
 }
 
+function isAddress(path: string): boolean {
+  return /^https?:\/\//.test(path);
+}
+
 /** From a source's file to its address as the page's folder sees it; null for what is not there. */
 function linker(cwd: string, docs: readonly string[], pageFolder: string): (file: string) => string | null {
   const [first] = docs;
-  if (first !== undefined && /^https?:\/\//.test(first)) {
+  if (first !== undefined && isAddress(first)) {
     if (docs.length > 1) throw new UsageError(`--docs ${first}: one address is the base of all places; give it alone.`);
     return file => `${first.replace(/\/+$/, '')}/${encoded(file)}`;
   }
