@@ -1,6 +1,6 @@
 /**
- * English deeds. Three forms: a verb in the past after "I" or "we"; the same without a subject at the head of a sentence, or
- * joined by "and" to one before; and "FILE was created", "FILE has been updated".
+ * English deeds, in four forms: a verb in the past after "I" or "we"; the same without a subject at the head of a sentence, or
+ * joined by "and" to one before; "FILE was created", "FILE has been updated"; and "the following files were created".
  */
 import type { ChangeKind } from '../writes/write-ledger.js';
 import type { FoundDeed, MaskedSentence } from './deeds.js';
@@ -14,13 +14,13 @@ const KIND = new Map(VERBS.flatMap(([kind, verbs]) => verbs.split('|').map(verb 
 const VERB = [...KIND.keys()].sort((a, b) => b.length - a.length).join('|');
 const ANY_VERB = new RegExp(String.raw`(?<![\p{L}⟦'-])(?:${VERB})(?![\p{L}-])`, 'giu');
 const ANY_FILE = String.raw`⟦\d+⟧`;
-const ADVERB = 'just|also|now|already|then|successfully|both|finally|first|next|lastly|additionally';
+const ADVERB = 'went ahead and|gone ahead and|just|also|now|already|then|successfully|both|finally|first|next|lastly|additionally';
 const SUBJECT = String.raw`(?:i|we)(?:'ve|\s+have)?\s+(?:(?:${ADVERB})\s+)*`;
 /** What may stand before a verb that has no subject: nothing, or a word of order or of success. */
-const HEAD = new RegExp(String.raw`^(?:(?:${ADVERB}|ok|okay|done|great|sure|and|so|all set|summary|changes|changes made|files?)[\s,:!.–—-]+)*$`, 'i');
-const SUBJECT_HEAD = new RegExp(String.raw`(?:^|[,;:–—-]\s*|\b(?:and|so|then|also|but)\s+)${SUBJECT}$`, 'i');
+const HEAD = new RegExp(String.raw`^(?:(?:${ADVERB}|ok|okay|done|great|sure|and|so|all set|summary|changes|changes made|here(?:'s| is) what (?:i|we) (?:did|changed)|what (?:i|we) (?:did|changed)|files?)[\s,:!.–—-]+)*$`, 'i');
+const SUBJECT_HEAD = new RegExp(String.raw`(?:^|[\s,;:(–—-])${SUBJECT}$`, 'i');
 /** What makes the whole sentence no plain report, when it stands before the verb. */
-const CONDITION = /\b(?:if|once|when|whenever|unless|until|before|after|had|would|could|should|might|can|will|not|never|n't|no|suppose|imagine|wish|think|thought|previously|earlier|yesterday|last)\b|n't\b/i;
+const CONDITION = /\b(?:if|whether|that|which|who|asked|claim\w*|sa(?:y|ys|id)|once|when|whenever|unless|until|before|after|had|would|could|should|might|can|will|not|never|n't|no|suppose|imagine|wish|think|thought|previously|earlier|yesterday|last)\b|n't\b/i;
 const JOINED = new RegExp(String.raw`(?:,|\band|\bthen|\balso|;|&)\s+(?:(?:i|we|have|'ve|${ADVERB})\s+)*$`, 'i');
 const ELSEWHEN = /\b(?:previously|earlier|yesterday|last (?:time|turn|week|month|year)|in the (?:previous|last) (?:turn|session|step)|previous turn|before this|ago)\b/i;
 const STOP = /\s(?:so|because|since|which|that|who|by|using|with|like|based on|for|when|where|while|if|but|without|unless|via|instead|rather|such as)\b|\s[–—-]\s|;|\sto\s+(?!the\b|a\b|an\b|both\b|my\b|our\b|your\b|new\b|existing\b|its\b|files?\b|scripts?\b|modules?\b|⟦)/i;
@@ -34,10 +34,12 @@ const PLACES: readonly RegExp[] = [
 ];
 const FROM = new RegExp(String.raw`\bfrom\s+${NOUN}(?<list>${ANY_FILE}${LIST})`, 'i');
 const PASSIVE = new RegExp(String.raw`(?<before>^|[,;:]\s+|\band\s+)(?:(?:the|both|new|file|files|script|scripts|module)\s+)*(?<list>${ANY_FILE}${LIST})\s+(?:was|were|has been|have been|is now|are now)\s+(?:(?:${ADVERB})\s+)*(?<verb>${VERB})\b(?!\s+(?:by|in|on|at|when|if|before|earlier|previously|originally|last|during|from version)\b)`, 'gi');
+/** "The following files were created: FILES", "all changes have been saved to FILE". */
+const IMPERSONAL = new RegExp(String.raw`^(?:the\s+)?(?:following\s+)?(?:new\s+)?files?\s+(?:was|were|has been|have been)\s+(?<verb>${VERB})\s*:\s*(?<list>${ANY_FILE}${LIST})|^(?:(?:all|the|your|these)\s+)*changes\s+(?:were|have been|are now)\s+(?:saved|written|made|applied)\s+(?:in|to|into)\s+${NOUN}(?<place>${ANY_FILE}${LIST})`, 'i');
 
 export function englishDeeds({ text }: MaskedSentence): FoundDeed[] {
   if (ELSEWHEN.test(text)) return [];
-  return [...active(text), ...passive(text)];
+  return [...active(text), ...passive(text), ...impersonal(text)];
 }
 
 function active(text: string): FoundDeed[] {
@@ -75,8 +77,14 @@ function passive(text: string): FoundDeed[] {
   return [...text.matchAll(PASSIVE)].flatMap(match => (CONDITION.test(text.slice(0, match.index)) ? [] : marked(KIND.get(match.groups!.verb!.toLowerCase())!, filesOf(match), true)));
 }
 
-function filesOf(match: RegExpExecArray | RegExpMatchArray | null): number[] {
-  return [...(match?.groups?.list ?? '').matchAll(/⟦(\d+)⟧/g)].map(each => Number(each[1]));
+function impersonal(text: string): FoundDeed[] {
+  const match = IMPERSONAL.exec(text);
+  const verb = match?.groups?.verb?.toLowerCase();
+  return verb === undefined ? marked('updated', filesOf(match, 'place'), false) : marked(KIND.get(verb)!, filesOf(match), true);
+}
+
+function filesOf(match: RegExpExecArray | RegExpMatchArray | null, group: 'list' | 'place' = 'list'): number[] {
+  return [...(match?.groups?.[group] ?? '').matchAll(/⟦(\d+)⟧/g)].map(each => Number(each[1]));
 }
 function marked(kind: ChangeKind, files: readonly number[], whole: boolean): FoundDeed[] {
   return [...new Set(files)].map(file => ({ kind, file, whole }));
