@@ -1,6 +1,5 @@
 /** `plumbline lsp`, as an editor starts it. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { quire, uriOf } from '../packages/lsp/test/client.js';
 import { bin, folderWith } from './command.js';

@@ -132,7 +132,7 @@ class Server {
   }
   private closed(uri: string): void {
     const document = this.documents.drop(uri);
-    if (document?.path == null) return;
+    if (!document || document.path === null) return;
     this.session.drop(document.path);
     if (this.client.pullsDiagnostics) return;
     void this.connection.sendDiagnostics({ uri, diagnostics: [] });

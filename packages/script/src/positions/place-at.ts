@@ -16,8 +16,8 @@ export interface CertainType {
 interface Ranged { readonly start: number; readonly end: number; readonly name: string }
 
 export type EditorPlace =
-  /** A member's name. `receiver` is null where its type is not certain. */
-  | Ranged & { readonly kind: 'member'; readonly receiver: CertainType | null }
+  /** A member's name. `receiver` is null where its type is not certain; `own` are names that the project or the dialect puts on it. */
+  | Ranged & { readonly kind: 'member'; readonly receiver: CertainType | null; readonly own: readonly string[] }
   /**
    * A name that stands for itself. `own`: the project declares it, so that the documentation's meaning is not asked;
    * `declared`: here; `constructed`: after `new`. `visible`: the project's own names that may stand here.
@@ -98,7 +98,8 @@ function describe(loaded: LoadedProject, summary: FileSummary, path: readonly No
   const quote = leaf.type === 'Literal' ? 1 : 0;
   const range = { start: leaf.start + quote, end: leaf.end - quote, name: quote === 1 ? String(leaf.value) : String(leaf.name) };
   if (parent?.type === 'MemberExpression' && parent.property === leaf && (quote === 1) === parent.computed) {
-    return { kind: 'member', ...range, receiver: certainOf(loaded.project.evaluator.typeOf(parent.object)) };
+    const receiver = certainOf(loaded.project.evaluator.typeOf(parent.object));
+    return { kind: 'member', ...range, receiver, own: receiver ? ownMembers(loaded, receiver) : [] };
   }
   if (parent?.type === 'Property' && parent.start === leaf.start && !parent.computed) return optionKey(loaded, path, range);
   if (quote === 1 || !('binding' in leaf)) return null;
@@ -132,6 +133,13 @@ function certainOf(type: Type): CertainType | null {
     else return null;
   }
   return { interfaces, builtins, because: type.because };
+}
+
+function ownMembers({ project: { own, graph } }: LoadedProject, { interfaces, builtins }: CertainType): string[] {
+  const out = new Set(interfaces.flatMap(({ name, side }) => graph.ancestry(name).flatMap(each => own.namesOn('interface', each, side))));
+  for (const { cls, side } of builtins) for (const name of own.namesOn('builtin', cls, side)) out.add(name);
+  out.delete(CURSOR_NAME);
+  return [...out];
 }
 
 /** The project's own names that an expression there may use, nearest scope first. */

@@ -138,6 +138,12 @@ export class OwnDefinitions {
     return interfaces.some(each => [...this.graph.ancestry(each), ...(exact ? [] : this.graph.subtypes(each))].some(owner => this.hasOwn(ownerKey('interface', owner, side), name)));
   }
 
+  /** Names that the project itself puts on an owner, or the dialect has there; not those of its prototype chain. */
+  namesOn(kind: 'builtin' | 'interface', owner: string, side: Side): string[] {
+    const list = kind === 'builtin' ? side === 'static' ? owner : `${owner}.prototype` : '';
+    return [...this.defined.get(ownerKey(kind, owner, side)) ?? [], ...(Object.hasOwn(this.dialect.extras, list) ? this.dialect.extras[list]! : [])];
+  }
+
   /** True for an ES3 member, one of the dialect, one that the project defines, or one that the documentation adds. */
   builtinHas(cls: string, side: Side, name: string): boolean {
     if (es3Has(cls, name, side) || this.definesBuiltin(cls, side, name) || addedMember(this.graph, cls, side, name) !== undefined) return true;

@@ -81,6 +81,11 @@ export class Project implements ProjectNames {
     return this.ownDefinitions;
   }
 
+  /** Another text of a few lines puts the same on them: for what is asked between two keys. */
+  takeOwnDefinitions(from: Project): void {
+    this.ownDefinitions = from.ownDefinitions;
+  }
+
   private addGlobal(name: string, values: readonly Value[], binding: Binding | null): void {
     let entry = this.globals.get(name);
     if (!entry) { entry = { name, values: [], bindings: [] }; this.globals.set(name, entry); }
@@ -197,10 +202,27 @@ export class Project implements ProjectNames {
     return this.foreign.has(name) && !this.globals.has(name) && !graph.global(name) && !graph.function(name) && !graph.interface(name) && graph.alias(name) === undefined;
   }
 
+  /** Some value of the global name can be called; of a name without values nobody knows. */
+  isCallable(name: string): boolean {
+    const { graph } = this;
+    const values = this.globals.get(name)?.values;
+    if (values) return values.length === 0 || values.some(isFunctionValue);
+    const kind = es3Global(name);
+    return graph.function(name) !== undefined || kind === 'function' || kind === 'constructor';
+  }
+  /** Names under which the project puts functions somewhere. */
+  methodNames(): string[] {
+    return this.slots.names(isFunctionValue);
+  }
   /** All global names that a bare name may have meant. */
   knownNames(): string[] {
     return [...this.globals.keys(), ...Object.keys(this.graph.members.globals), ...Object.keys(this.graph.members.functions)];
   }
+}
+
+/** A function as it is written, or what may be one. */
+export function isFunctionValue({ node }: Value): boolean {
+  return node === undefined || /^(?:Function|ArrowFunction|Class)/.test(node.type);
 }
 
 /**

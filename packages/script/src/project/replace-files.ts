@@ -3,7 +3,7 @@ import { LineIndex } from '../parse/parsed.js';
 import { summarise, type LoadedProject } from './load-project.js';
 import { Project, type ProjectSettings } from './project.js';
 
-/** What the files load is taken to be what they loaded; a file more is added. */
+/** What the files load, and what they put on prototypes, is taken to be what it was; a file more is added. */
 export function replaceFiles(loaded: LoadedProject, texts: ReadonlyMap<string, string>, settings: ProjectSettings): LoadedProject {
   const known = new Map(loaded.project.files.map(file => [file.parsed.file, file.parsed.text]));
   if ([...texts].every(([path, text]) => known.get(path) === text)) return loaded;
@@ -17,5 +17,6 @@ export function replaceFiles(loaded: LoadedProject, texts: ReadonlyMap<string, s
   // What the texts themselves say of completeness is asked again.
   const loads = [...loaded.project.incomplete].filter(each => each === 'missing-load' || each === 'computed-load');
   const project = new Project(files, settings, new Set(loads));
+  project.takeOwnDefinitions(loaded.project);
   return { ...loaded, project, lines: file => new LineIndex(files.find(each => each.parsed.file === file)?.parsed.text ?? '') };
 }

@@ -22,6 +22,12 @@ export class Slots {
     return this.slots.get(name) ?? null;
   }
 
+  /** Names of the slots that hold a value of a kind. */
+  names(holds: (value: Value) => boolean): string[] {
+    this.slots ??= this.collect();
+    return [...this.slots].filter(([, values]) => values.some(value => value.node !== undefined && holds(value))).map(([name]) => name);
+  }
+
   private collect(): Map<string, Value[]> {
     const slots = new Map<string, Value[]>();
     const put = (key: string, value: Value): void => { const list = slots.get(key); if (list) list.push(value); else slots.set(key, [value]); };

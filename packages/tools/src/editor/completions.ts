@@ -2,6 +2,7 @@
 import { es3Globals, es3InstanceMembers, es3StaticMembers, interfaceIsDeclared, judgeMember, type Graph, type MemberKind } from '@plumbline/model';
 import type { CertainType, EditorPlace } from '@plumbline/script';
 import { functionTitle, memberTitle } from './about.js';
+import { documentedOnBuiltin } from './documented-builtin.js';
 
 export type CompletionKind = MemberKind | 'interface' | 'global' | 'function' | 'variable' | 'option' | 'language-function' | 'language-value' | 'language-class';
 
@@ -19,15 +20,16 @@ export interface Completion {
 
 export function completionsFor(place: EditorPlace, graph: Graph): Completion[] {
   switch (place.kind) {
-    case 'member': return place.receiver === null ? [] : sorted(membersOf(place.receiver, graph));
+    case 'member': return place.receiver === null ? [] : sorted(membersOf(place.receiver, place.own, graph));
     case 'option': return sorted([...place.allowed ?? []].filter(each => !place.given.includes(each)).map(name => optionKey(name, place, graph)));
     case 'name': return place.declared ? [] : sorted(place.constructed ? constructors(place.visible, graph) : names(place.visible, graph));
   }
 }
 
 /** Members of a union's types are all offered: what one of them has is not accused either. */
-function membersOf(receiver: CertainType, graph: Graph): Completion[] {
+function membersOf(receiver: CertainType, own: readonly string[], graph: Graph): Completion[] {
   const out = new Map<string, Completion>();
+  const isConstructor = [...receiver.interfaces, ...receiver.builtins.filter(each => each.cls !== 'Math')].some(each => each.side === 'static');
   for (const { name: type, side, exact } of receiver.interfaces) {
     for (const name of graph.memberNames(type)) {
       if (out.has(name)) continue;
@@ -39,12 +41,14 @@ function membersOf(receiver: CertainType, graph: Graph): Completion[] {
     }
   }
   for (const { cls, side } of receiver.builtins) {
+    for (const [name, { owner, facts }] of documentedOnBuiltin(graph, cls, side)) out.set(name, { name, kind: facts.kind, detail: memberTitle(owner, name, facts), deprecated: facts.deprecated !== null, symbol: `${owner}.${name}`, rank: 0 });
     const table = (side === 'static' ? es3StaticMembers(cls) : es3InstanceMembers(cls)) as ReadonlyMap<string, { readonly kind: string }> | undefined;
     for (const [name, { kind }] of table ?? []) {
       if (out.has(name) || name === 'constructor' || name === 'prototype') continue;
       out.set(name, { name, kind: kind === 'function' ? 'language-function' : 'language-value', detail: `ECMAScript 3: ${side === 'static' ? cls : `${cls}.prototype`}.${name}`, deprecated: false, symbol: null, rank: 0 });
     }
   }
+  for (const name of [...own, ...(isConstructor ? ['prototype'] : [])]) if (!out.has(name)) out.set(name, { name, kind: 'variable', detail: null, deprecated: false, symbol: null, rank: 1 });
   return [...out.values()];
 }
 

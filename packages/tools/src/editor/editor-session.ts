@@ -16,6 +16,7 @@ import { effectiveSettings, type Effective } from '../settings/effective.js';
 import { Abouts, functionTitle, memberTitle, type About } from './about.js';
 import { completionsFor, type Completion } from './completions.js';
 import { documentationPlace, type DocumentationPlace } from './documentation-places.js';
+import { documentedOnBuiltin } from './documented-builtin.js';
 import { EditorProject, isDocument } from './editor-project.js';
 import { graphStamp, OpenGraphs, type OpenGraph } from './open-graph.js';
 
@@ -103,8 +104,11 @@ export class EditorSession {
       const home = quietly(() => this.homeOf(resolve(folder, 'a.js')));
       const cwd = home?.cwd ?? folder;
       for (const name of ['plumbline.config.json', 'package.json', 'generated']) for (const each of [cwd, folder]) out.add(resolve(each, name));
-      const effective = quietly(() => effectiveSettings(cwd, this.settings));
-      if (effective) out.add(resolve(effective.graphFolder, 'members.json'));
+      // A graph that is named and not there yet may come; one that is not named is found under generated.
+      const configuration = quietly(() => findConfiguration(cwd));
+      const named = this.settings.graph ?? (configuration?.settings.graph === undefined ? undefined : resolve(configuration.folder, configuration.settings.graph));
+      const graph = named ?? quietly(() => effectiveSettings(cwd, this.settings))?.graphFolder;
+      if (graph !== undefined) out.add(resolve(cwd, graph, 'members.json'));
     }
     return [...out].sort();
   }
@@ -294,6 +298,10 @@ function aboutMember(name: string, receiver: CertainType, graph: Graph, abouts: 
       const key = Object.keys(graph.members.absent).find(each => graph.members.absent[each] === verdict.fact);
       if (key !== undefined) out.push(abouts.absent(key));
     }
+  }
+  for (const { cls, side } of receiver.builtins) {
+    const found = documentedOnBuiltin(graph, cls, side).get(name);
+    if (found) out.push(abouts.member(found.owner, name, found.facts));
   }
   return out;
 }
