@@ -9,6 +9,7 @@ import { memberRule } from './rules/member/member.js';
 import { objectRule } from './rules/object/object.js';
 import { optionRule } from './rules/option/option.js';
 import { syntaxRule } from './rules/syntax/syntax.js';
+import { candidatePools } from './rules/candidate-pools.js';
 import { toFinding, type Rule, type RuleContext } from './rules/rule.js';
 
 /** One rule a family; the compiler counts them. */
@@ -24,7 +25,7 @@ export interface Judged {
 
 export function judgeSites(collected: CollectedSites, loaded: LoadedProject, graph: Graph, dialect: Dialect): Judged {
   const context: RuleContext = {
-    graph, dialect, knownNames: () => loaded.project.knownNames(),
+    graph, dialect, ...candidatePools(loaded.project, graph),
     place: (site: Site) => {
       const index = loaded.lines(site.file);
       const start = index.at(site.start);

@@ -1,13 +1,15 @@
 /** What every rule gets, and the shape of its answer. A rule is pure judgement: a site in, a finding or null out. */
 import type { Dialect, Fix, FindingData, Graph, Place, RawFinding, Severity } from '@plumbline/model';
-import type { ReceiverFacts, Site } from '@plumbline/script';
+import type { NameSite, ReceiverFacts, Site } from '@plumbline/script';
 
 export interface RuleContext {
   readonly graph: Graph;
   readonly dialect: Dialect;
   readonly place: (site: Site) => Place;
-  /** Global names that the project and the documentation know, for candidates. */
-  readonly knownNames: () => readonly string[];
+  /** What a bare name may have meant: what its scopes declare, the project's, the documentation's and ES3's globals; with whether each can be called. */
+  readonly namesFor: (site: NameSite) => ReadonlyMap<string, boolean>;
+  /** What a call on who knows what may have meant: methods that documentation, ES3 and the project have. */
+  readonly methodNames: () => readonly string[];
 }
 
 export interface Judgement {

@@ -93,15 +93,19 @@ export interface Advice {
 
 const adviceOf = new WeakMap<Graph, Map<string, Advice>>();
 
-/** What to say beside an undocumented member. The same few inventions come up again and again: advice is remembered. */
-export function adviseMember(graph: Graph, interfaces: readonly string[], name: string): Advice {
+/**
+ * What to say beside an undocumented member. The same few inventions come up again and again: advice is remembered.
+ * @param access how the name is used: called, methods are meant; read or written, properties are; undefined tells nothing
+ */
+export function adviseMember(graph: Graph, interfaces: readonly string[], name: string, access?: 'call' | 'read' | 'write'): Advice {
   let known = adviceOf.get(graph);
   if (!known) { known = new Map(); adviceOf.set(graph, known); }
-  const key = `${interfaces.join('|')}.${name}`;
+  const key = `${access === undefined ? '' : access === 'call' ? 'call' : 'value'} ${interfaces.join('|')}.${name}`;
   let advice = known.get(key);
   if (!advice) {
     const pool = new Set(interfaces.flatMap(each => graph.memberNames(each)));
-    advice = { candidates: nearNames(name, pool), elsewhere: [...graph.holdersOf(name)].filter(each => !interfaces.includes(each)) };
+    const fits = access === undefined ? undefined : (each: string): boolean => interfaces.some(one => { const facts = graph.member(one, each)?.facts; return facts !== undefined && (facts.kind === 'method') === (access === 'call'); });
+    advice = { candidates: nearNames(name, pool, { fits }), elsewhere: [...graph.holdersOf(name)].filter(each => !interfaces.includes(each)) };
     known.set(key, advice);
   }
   return advice;

@@ -1,14 +1,23 @@
 /** Near names: what a reader may have meant. By edits, by words of a camelCase name, by synonyms of the trade. */
 
-const SYNONYM_GROUPS: readonly (readonly string[])[] = [
-  ['colour', 'color'], ['grey', 'gray'], ['centre', 'center'], ['finish', 'end', 'close', 'stop'], ['start', 'begin', 'open'],
-  ['remove', 'delete', 'erase', 'clear'], ['add', 'append', 'insert', 'push'], ['get', 'read', 'fetch', 'load'], ['set', 'put', 'write', 'assign'],
-  ['create', 'make', 'new', 'build'], ['count', 'length', 'size', 'number'], ['box', 'block', 'frame'], ['print', 'log', 'write', 'output', 'trace'],
-  ['find', 'search', 'select', 'query', 'lookup'], ['text', 'content', 'value', 'string'], ['width', 'wide'], ['height', 'high'], ['name', 'title', 'label'],
-  ['parent', 'owner', 'container'], ['child', 'kid', 'item', 'element'], ['show', 'display', 'visible'], ['hide', 'hidden'], ['page', 'leaf', 'sheet'],
-];
-const synonymGroup = new Map<string, number>();
-SYNONYM_GROUPS.forEach((group, index) => group.forEach(word => { if (!synonymGroup.has(word)) synonymGroup.set(word, index); }));
+/** Words that writers put for one another. A word may stand in several groups. */
+const SYNONYM_GROUPS: readonly (readonly string[])[] = `
+  colour color; grey gray; centre center middle; finish end close stop complete; start begin open; remove delete erase clear drop; add append insert push; get read fetch load retrieve;
+  set put write assign; create make new build; count length size number total num; box block frame; print log write output trace; find search select query lookup locate; text content value string;
+  width wide breadth; height high tall; name title label; number no nr num; parent owner container; child kid item element; show display visible shown; hide hidden; page leaf sheet; picture image photo; document file;
+  index position; typeface font; copy duplicate clone; shift move; chosen selected picked; save store; run execute invoke call; folder directory; message text; rectangle rect; row line; column col;
+  list array; maximum max; minimum min; paragraph para; character char; reference ref; information info; configuration config settings options preferences prefs; temporary temp tmp; average mean;
+  button btn; next following; previous prev prior; first head; last tail; error failure; caption title; border outline stroke; style format; break split; merge join combine; check test verify validate; rotate turn;
+  update refresh; quit exit close; current active; enabled active; attribute attr; element elem; coordinate coord; separator delimiter; path location folder; alternative alt; language lang; background bg; level depth
+`.split(';').map(group => group.trim().split(/\s+/));
+const synonymGroups = new Map<string, Set<number>>();
+SYNONYM_GROUPS.forEach((group, index) => group.forEach(word => synonymGroups.set(word, (synonymGroups.get(word) ?? new Set()).add(index))));
+function areSynonyms(a: string, b: string): boolean {
+  const groups = synonymGroups.get(a);
+  if (!groups) return false;
+  for (const index of synonymGroups.get(b) ?? []) if (groups.has(index)) return true;
+  return false;
+}
 
 /** The words of a name, lower case: `tableCellEnd` → table, cell, end; `MAX_VALUE` → max, value. */
 export function wordsOf(name: string): string[] {
@@ -39,12 +48,21 @@ export function editDistance(a: string, b: string, cap = Infinity): number {
 
 /** 0 (nothing alike) to 1 (the same): the better of edits and words. */
 export function similarity(a: string, b: string): number {
-  const x = a.toLowerCase();
-  const y = b.toLowerCase();
-  if (x === y) return 1;
-  const longest = Math.max(x.length, y.length);
-  const edits = 1 - editDistance(x, y, Math.ceil(longest * 0.5)) / longest;
-  return Math.max(edits, wordSimilarity(wordsOf(a), wordsOf(b)));
+  return likenessOf(asName(a), b);
+}
+
+interface Name { readonly folded: string; readonly words: readonly string[] }
+function asName(text: string): Name {
+  // `println`, `readLn`
+  return { folded: text.toLowerCase(), words: wordsOf(text.replace(/[lL]n$/, 'Line')) };
+}
+function likenessOf(name: Name, other: string): number {
+  const folded = other.toLowerCase();
+  if (name.folded === folded) return 1;
+  const longest = Math.max(name.folded.length, folded.length);
+  const edits = 1 - editDistance(name.folded, folded, Math.ceil(longest * 0.5)) / longest;
+  // No words can say more than that.
+  return edits >= 0.95 ? edits : Math.max(edits, wordSimilarity(name.words, wordsOf(other)));
 }
 
 /** Words that say little about which thing is meant. */
@@ -70,21 +88,41 @@ function wordSimilarity(a: readonly string[], b: readonly string[]): number {
   return (2 * score) / (total(a) + total(b)) - (a.length === b.length ? 0 : 0.03);
 }
 
-/** How alike two words are: the same, a synonym, an abbreviation of at least so many letters, a slip of one letter. */
+/** How alike two words are: the same, its plural, a synonym, an abbreviation of at least so many letters, a slip of one letter. */
 function likeness(a: string, b: string, shortest: number): number {
   if (a === b) return 1;
-  if (synonymGroup.has(a) && synonymGroup.get(a) === synonymGroup.get(b)) return 0.9;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length >= shortest && long.startsWith(short)) return 0.9;
+  if (long === `${short}s` || long === `${short}es` || (short.endsWith('y') && long === `${short.slice(0, -1)}ies`)) return 0.97;
+  if (areSynonyms(a, b)) return 0.9;
+  if (areSynonyms(singular(a), singular(b))) return 0.88;
+  // What the writer cut short is likelier meant than what the writer went beyond.
+  if (short.length >= shortest && long.startsWith(short)) return (short === a ? 0.66 : 0.5) + 0.3 * (short.length / long.length);
   return a.length > 3 && editDistance(a, b, 1) <= 1 ? 0.8 : 0;
 }
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+export interface NearNamesOptions {
+  /** At most so many; 3. */
+  readonly limit?: number;
+  /** Names less alike are noise. */
+  readonly threshold?: number;
+  /** Whether a name is of the kind that the place asks for: a method where something is called. Others must be much nearer. */
+  readonly fits?: ((name: string) => boolean) | undefined;
+}
+
+/** What a name of the wrong kind lacks. */
+const MISFIT = 0.13;
 
 /** The nearest of the names, best first; only those alike enough to be worth a reader's time. */
-export function nearNames(name: string, pool: Iterable<string>, limit = 3, threshold = 0.53): string[] {
+export function nearNames(name: string, pool: Iterable<string>, { limit = 3, threshold = 0.53, fits }: NearNamesOptions = {}): string[] {
+  const asked = asName(name);
   const scored: { name: string; score: number }[] = [];
   for (const each of pool) {
     if (each === name) continue;
-    const score = similarity(name, each);
+    let score = likenessOf(asked, each);
+    if (score >= threshold && fits && !fits(each)) score -= MISFIT;
     if (score >= threshold) scored.push({ name: each, score });
   }
   scored.sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));

@@ -1,5 +1,6 @@
 /** Sites of bare names: the families object, function, constructor and (for names of later editions) engine. */
 import { es3Global, laterEdition } from '@plumbline/model';
+import { isFunctionValue } from '../project/project.js';
 import { pathKey } from '../scope/guards.js';
 import type { FileSummary, NameRef, Scope } from '../scope/scope.js';
 import { madeBy } from '../types/documented-builtins.js';
@@ -27,7 +28,7 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
     if (es3Global(name) === 'constructor') return;
     if (graph.interface(name)?.constructible === false) collector.sites.push({ kind: 'construction', ...at, name });
     // An object is no constructor, nor is a plain function of ES3.
-    else if (!graph.interface(name) && (isObject(collector, name) || es3Global(name) === 'object' || es3Global(name) === 'function')) collector.sites.push({ kind: 'name', ...at, name, use, interface: null });
+    else if (!graph.interface(name) && (isObject(collector, name) || es3Global(name) === 'object' || es3Global(name) === 'function')) collector.sites.push({ kind: 'name', ...at, name, use, interface: null, inScope: () => namesAround(ref.scope) });
     return;
   }
   if (state !== 'undeclared') return collector.skip(state);
@@ -35,8 +36,20 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
   collector.count(laterEdition(null, name) === undefined ? family : 'engine');
   const documented = graph.interface(name) !== undefined;
   if (use === 'new' && documented) collector.sites.push({ kind: 'construction', ...at, name });
-  else collector.sites.push({ kind: 'name', ...at, name, use, interface: documented ? name : null });
+  else collector.sites.push({ kind: 'name', ...at, name, use, interface: documented ? name : null, inScope: () => namesAround(ref.scope) });
   collector.reportedNames.add(name);
+}
+
+const around = new WeakMap<Scope, ReadonlyMap<string, boolean>>();
+function namesAround(scope: Scope): ReadonlyMap<string, boolean> {
+  const known = around.get(scope);
+  if (known) return known;
+  const out = new Map<string, boolean>();
+  around.set(scope, out);
+  for (let at: Scope | null = scope; at && at.kind !== 'global'; at = at.parent) {
+    for (const [name, { values }] of at.bindings) if (!out.has(name)) out.set(name, values.length === 0 || values.some(isFunctionValue));
+  }
+  return out;
 }
 
 /** A documented global that holds an object of a documented interface. */

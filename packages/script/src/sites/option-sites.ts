@@ -1,5 +1,5 @@
 /** Sites of the option family: object literals given where the documentation lists the keys (DESIGN 4.2, 4.3). */
-import { unionParts, type Param } from '@plumbline/model';
+import { nearNames, unionParts, type Param } from '@plumbline/model';
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { allowedKeys } from '../positions/place-at.js';
 import { documentedCallee } from '../project/load-project.js';
@@ -40,7 +40,7 @@ export function optionSites(collector: Collector, file: FileSummary): void {
 function isMeantForLater({ graph }: Collector, [param, ...later]: readonly Param[], literal: Node): boolean {
   if (!param || param.options || literal.properties.length === 0 || !later.some(each => each.options !== null || each.type === null || unionParts(each.type).some(part => /^(?:object|any)$/i.test(part)))) return false;
   const allowed = allowedKeys(graph, param);
-  return allowed !== null && !literal.properties.some((each: Node) => allowed.has(keyName(each) ?? ''));
+  return allowed !== null && !literal.properties.some((each: Node) => { const key = keyName(each) ?? ''; return allowed.has(key) || nearNames(key, allowed).length > 0; });
 }
 
 interface Literal {

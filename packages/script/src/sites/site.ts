@@ -61,6 +61,8 @@ export interface NameSite extends At {
   readonly use: 'read' | 'receiver' | 'call' | 'new';
   /** The documented interface of that name, which no identifier stands for. */
   readonly interface: string | null;
+  /** What the scopes around it declare, with whether it can be called; globals left out. */
+  readonly inScope: () => ReadonlyMap<string, boolean>;
 }
 
 /** `new X()` of an interface that the documentation says cannot be created. */

@@ -2,7 +2,7 @@
 import { hostOf, laterEdition, nearNames } from '@plumbline/model';
 import { sourcesOf, type Rule } from '../rule.js';
 
-export const constructorRule: Rule = (site, { graph }) => {
+export const constructorRule: Rule = (site, { graph, namesFor }) => {
   if (site.kind === 'construction') {
     return {
       family: 'constructor', severity: 'error', symbol: site.name, name: site.name, candidates: graph.globalsOf(site.name),
@@ -11,8 +11,10 @@ export const constructorRule: Rule = (site, { graph }) => {
   }
   if (site.kind !== 'name' || site.use !== 'new' || laterEdition(null, site.name) !== undefined) return null;
   const constructible = Object.entries(graph.members.interfaces).filter(([, facts]) => facts.constructible !== false).map(([name]) => name);
+  // By convention, functions that make objects begin with a capital.
+  const own = [...namesFor(site)].filter(([name, isCallable]) => isCallable && /^\p{Lu}/u.test(name)).map(([name]) => name);
   return {
-    family: 'constructor', severity: 'error', symbol: site.name, name: site.name, candidates: nearNames(site.name, constructible),
+    family: 'constructor', severity: 'error', symbol: site.name, name: site.name, candidates: nearNames(site.name, new Set([...own, ...constructible])),
     data: { rule: 'constructor/undeclared', name: site.name, host: hostOf(site.name) },
   };
 };

@@ -33,7 +33,7 @@ function documentedReceiver(site: MemberSite, { graph }: RuleContext): Judgement
     };
     case 'letter-case': return { ...base, severity: 'warning', candidates: [verdict.actual], data: { rule: 'member/letter-case', interface: verdict.interface, name, actual: verdict.actual } };
     case 'undocumented': {
-      const advice = adviseMember(graph, interfaces, name);
+      const advice = adviseMember(graph, interfaces, name, access);
       const data: FindingData = { rule: 'member/undocumented', interface: verdict.interface, name, access, static: site.static };
       return { ...base, severity: 'error', ...advice, data };
     }
@@ -43,15 +43,14 @@ function documentedReceiver(site: MemberSite, { graph }: RuleContext): Judgement
 function builtinReceiver(site: BuiltinMemberSite): Judgement {
   const pool = site.side === 'static' ? es3StaticMembers(site.cls) : es3InstanceMembers(site.cls);
   return {
-    family: 'member', severity: 'error', symbol: site.symbol, name: site.name, receiver: site.receiver, candidates: nearNames(site.name, pool?.keys() ?? []),
+    family: 'member', severity: 'error', symbol: site.symbol, name: site.name, receiver: site.receiver, candidates: nearNames(site.name, pool?.keys() ?? [], { fits: name => ((pool!.get(name) as { kind: string }).kind === 'function') === (site.access === 'call') }),
     data: { rule: 'member/undocumented', builtin: site.side === 'static' ? site.cls : `${site.cls}.prototype`, name: site.name, access: site.access === 'call' ? 'call' : 'read' },
   };
 }
 
-function nowhere(site: NowhereSite, { graph }: RuleContext): Judgement {
-  const pool = new Set(Object.values(graph.members.interfaces).flatMap(facts => Object.keys(facts.members)));
+function nowhere(site: NowhereSite, { methodNames }: RuleContext): Judgement {
   return {
     family: 'member', severity: site.doubtful ? 'warning' : 'error', symbol: site.symbol, name: site.name, receiver: site.receiver,
-    candidates: nearNames(site.name, pool), data: { rule: 'member/nowhere', name: site.name },
+    candidates: nearNames(site.name, methodNames()), data: { rule: 'member/nowhere', name: site.name },
   };
 }

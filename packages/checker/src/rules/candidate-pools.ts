@@ -1,0 +1,30 @@
+/** The names that a bare name, or a method on who knows what, may have meant; gathered when first asked for. */
+import { es3Globals, es3InstanceMembers, type Graph } from '@plumbline/model';
+import type { LoadedProject } from '@plumbline/script';
+import type { RuleContext } from './rule.js';
+
+export function candidatePools(project: LoadedProject['project'], graph: Graph): Pick<RuleContext, 'namesFor' | 'methodNames'> {
+  let globals: [string, boolean][] | undefined;
+  const byScope = new WeakMap<ReadonlyMap<string, boolean>, ReadonlyMap<string, boolean>>();
+  let methods: string[] | undefined;
+  return {
+    namesFor: site => {
+      const inScope = site.inScope();
+      let names = byScope.get(inScope);
+      if (!names) {
+        globals ??= [...project.knownNames(), ...es3Globals().keys()].map(name => [name, project.isCallable(name)]);
+        names = new Map([...inScope, ...globals.filter(([name]) => !inScope.has(name))]);
+        byScope.set(inScope, names);
+      }
+      return names;
+    },
+    methodNames: () => (methods ??= [...new Set([...documentedMethods(graph), ...es3Methods(), ...project.methodNames()])]),
+  };
+}
+
+function documentedMethods(graph: Graph): string[] {
+  return Object.values(graph.members.interfaces).flatMap(facts => Object.entries(facts.members).filter(([, member]) => member.kind === 'method').map(([name]) => name));
+}
+function es3Methods(): string[] {
+  return [...es3Globals().keys()].flatMap(cls => [...(es3InstanceMembers(cls) ?? [])].filter(([, entry]) => (entry as { kind: string }).kind === 'function').map(([name]) => name));
+}
