@@ -20,6 +20,8 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(terminal: Terminal) => Comman
   ['report', async () => (await import('./commands/report.js')).reportCommand],
   ['install', async () => (await import('./commands/install.js')).installCommand],
   ['uninstall', async () => (await import('./commands/install.js')).uninstallCommand],
+  ['drift', async () => (await import('./commands/drift.js')).driftCommand],
+  ['replay', async () => (await import('./commands/replay.js')).replayCommand],
   ['lsp', async () => (await import('./commands/lsp.js')).lspCommand],
 ]);
 

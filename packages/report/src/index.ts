@@ -26,3 +26,5 @@ export { counted, listed } from './phrasing.js';
 export type { AuditResult, CheckToolResult, DryRunToolResult, FindingsResult, GraphStamp, Stamped, ToolFinding } from './lookups/tool-results.js';
 export { checkToolText, dryRunToolText } from './lookups/tool-texts.js';
 export { auditText, constructText, docsText, filesText, topicText } from './lookups/lookup-texts.js';
+export { driftText, type DriftResult, type SettingDrift } from './guard/drift-text.js';
+export { replayListText, replayText, type ReplayList, type ReplayResult, type ReplaySummary } from './guard/replay-text.js';

@@ -32,3 +32,10 @@ export type { AgentTool, JsonSchema, ToolAnnotations, ToolAnswer, ToolContext } 
 export { Session, type SessionRequest, type SessionState } from './agent-tools/session.js';
 export { auditedLookup, type AnswerCache, type AuditedAnswer, type AuditedLookupOptions } from './agent-tools/audited-lookup.js';
 export { audit, construct, find, lookup, topic, type LookUpRequest } from './operations/look-up.js';
+export { drift, driftExitCode, type DriftRequest } from './operations/drift.js';
+export { replay, replays } from './operations/replay.js';
+export { rootFiles } from './files/root-files.js';
+export { fileStore } from './stores/file-store.js';
+export { sqliteStore } from './stores/sqlite-store.js';
+export { httpModel, type HttpModelSettings } from './model-clients/http-model.js';
+export { systemClock } from './model-clients/system-clock.js';
