@@ -111,7 +111,7 @@ describe('wrong arguments', () => {
   it('a graph that is missing is one sentence, and the next call finds the one that was made meanwhile', async () => {
     const folder = temporary({ 'docs/canvas.md': TINY_DOCS, 'plumbline.config.json': '{ "graph": "graph" }' });
     const session = new Session({ roots: [folder] });
-    await expect(ask(session, 'lookup_docs', { term: 'canvas' })).rejects.toThrow(/^graph: there is no such folder; give the graph's folder, or make one with plumbline generate\.$/);
+    await expect(ask(session, 'lookup_docs', { term: 'canvas' })).rejects.toThrow(/^plumbline\.config\.json: graph: there is no folder graph; correct the path, or make the graph with plumbline generate\.$/);
     await generate({ cwd: folder, docs: ['docs'], engine: 'tiny', out: 'graph' });
     expect((await ask(session, 'lookup_docs', { term: 'canvas' })).structured).toMatchObject({ verdict: 'found' });
   });
@@ -227,6 +227,14 @@ describe('check_symbols', () => {
     expect((await tool('check_symbols').run(session, {}, { progress: done => told.push(done) })).structured).toMatchObject({ files: 150 });
     expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
   });
+});
+
+test('find_in_files leaves out the graph, which has every name, hidden files, ignored ones and bytes', async () => {
+  const folder = await project({ 'a.js': 'canvas.leafBreak();', '.secret': 'leafBreak', '.gitignore': 'out/', 'out/b.js': 'leafBreak', 'node_modules/c.js': 'leafBreak', 'd.bin': 'leafBreak\0', 'e.txt': 'leafBreak' });
+  const session = new Session({ roots: [folder] });
+  const files = async (args: object): Promise<string[]> => ((await ask(session, 'find_in_files', args)).structured.matches as { shown: { file: string }[] }).shown.map(each => each.file);
+  expect([...new Set(await files({ pattern: 'leafBreak' }))]).toEqual(['a.js', 'docs/canvas.md', 'e.txt']);
+  expect((await files({ pattern: 'leafBreak', path: 'graph' })).length).toBeGreaterThan(0);
 });
 
 test('dry_run stops when it is cancelled', async () => {

@@ -8,15 +8,19 @@ import type { DocumentTexts } from './document-texts.js';
 export type Known = Exclude<Resolved, { readonly kind: 'unknown' }>;
 
 const LONGEST_TEXT = 1500;
+const SHORT_TEXT = 300;
+const FEW = 3;
 const MOST_MEMBERS = 60;
 
-export function documentedSymbol(graph: Graph, texts: DocumentTexts, known: Known): DocumentedSymbol {
+/** `of` symbols are told together: the text of many is cut earlier. */
+export function documentedSymbol(graph: Graph, texts: DocumentTexts, known: Known, of: number): DocumentedSymbol {
+  const words = (source: readonly string[]): ReturnType<typeof wordsAt> => wordsAt(texts, source, of > FEW ? SHORT_TEXT : LONGEST_TEXT);
   switch (known.kind) {
     case 'interface': {
       const { name } = known;
       const facts = graph.interface(name)!;
       const head = `interface ${name}${facts.parent === null ? '' : `, a ${facts.parent}`}${graph.isOpen(name) ? '; open: it may have members that are not documented' : ''}`;
-      return { ...plain(name, 'interface', head), reachedAs: reach(graph, name), ...words(texts, facts.source), members: membersOf(graph, name) };
+      return { ...plain(name, 'interface', head), reachedAs: reach(graph, name), ...words(facts.source), members: membersOf(graph, name) };
     }
     case 'member': {
       const { owner, member, asked } = known;
@@ -25,21 +29,21 @@ export function documentedSymbol(graph: Graph, texts: DocumentTexts, known: Know
       const name = `${owner}.${member}`;
       return {
         ...plain(name, facts.kind, `${name}${memberSignature(facts)}`), inheritedBy: asked === owner ? null : asked, deprecated: facts.deprecated,
-        reachedAs: global !== undefined ? `${global}.${member}` : facts.static === true ? name : null, ...words(texts, facts.source),
+        reachedAs: global !== undefined ? `${global}.${member}` : facts.static === true ? name : null, ...words(facts.source),
       };
     }
     case 'absent': {
       const facts = graph.members.absent[known.name]!;
       const owner = known.name.slice(0, known.name.lastIndexOf('.'));
-      return { ...plain(known.name, 'absent', `${known.name}: documented not to exist`), inheritedBy: known.asked === owner ? null : known.asked, ...words(texts, facts.source.filter(each => texts.at(each) !== undefined && !each.endsWith('#absent'))), source: facts.source };
+      return { ...plain(known.name, 'absent', `${known.name}: documented not to exist`), inheritedBy: known.asked === owner ? null : known.asked, ...words(facts.source.filter(each => texts.at(each) !== undefined && !each.endsWith('#absent'))), source: facts.source };
     }
     case 'global': {
       const { type, source } = graph.global(known.name)!;
-      return { ...plain(known.name, 'global', `global ${known.name}: ${type ?? 'type not documented'}`), reachedAs: known.name, ...words(texts, source), members: type !== null && graph.interface(type) ? membersOf(graph, type) : null };
+      return { ...plain(known.name, 'global', `global ${known.name}: ${type ?? 'type not documented'}`), reachedAs: known.name, ...words(source), members: type !== null && graph.interface(type) ? membersOf(graph, type) : null };
     }
     case 'function': {
       const facts = graph.function(known.name)!;
-      return { ...plain(known.name, 'function', `${known.name}${functionSignature(facts)}`), reachedAs: known.name, ...words(texts, facts.source) };
+      return { ...plain(known.name, 'function', `${known.name}${functionSignature(facts)}`), reachedAs: known.name, ...words(facts.source) };
     }
     case 'alias': return { ...plain(known.name, 'alias', `${known.name} is another name of ${graph.alias(known.name)!}`), reachedAs: known.name };
     case 'construct': {
@@ -72,10 +76,10 @@ function membersOf(graph: Graph, name: string): DocumentedSymbol['members'] {
   return bounded(graph.memberNames(name).sort().map(member => `${member}${memberSignature(graph.member(name, member)!.facts)}`), MOST_MEMBERS);
 }
 
-function words(texts: DocumentTexts, source: readonly string[]): Pick<DocumentedSymbol, 'text' | 'cut' | 'source'> {
+function wordsAt(texts: DocumentTexts, source: readonly string[], longest: number): Pick<DocumentedSymbol, 'text' | 'cut' | 'source'> {
   const text = source.flatMap(place => texts.at(place)?.text ?? []).join('\n\n');
-  const cut = text.length > LONGEST_TEXT;
-  return { text: cut ? `${text.slice(0, LONGEST_TEXT)}…` : text, cut, source };
+  const cut = text.length > longest;
+  return { text: cut ? `${text.slice(0, longest)}…` : text, cut, source };
 }
 
 /** Exact names worth a look after this one: the types it takes and gives, and the construct it belongs to. */

@@ -22,7 +22,7 @@ export function lookupDocs(graph: Graph, texts: DocumentTexts, term: string, hin
   const hits = known.length > 0 ? [] : texts.search(term);
   const answer = {
     asked: term, hint,
-    symbols: { ...symbols, shown: symbols.shown.map(each => documentedSymbol(graph, texts, each)) }, texts: bounded(hits, isName(term) ? Math.min(limit, MOST_TEXTS_OF_NAMES) : limit),
+    symbols: { ...symbols, shown: symbols.shown.map(each => documentedSymbol(graph, texts, each, symbols.shown.length)) }, texts: bounded(hits, isName(term) ? Math.min(limit, MOST_TEXTS_OF_NAMES) : limit),
   };
   const around = (near: readonly string[]): string[] => [...new Set([...near, ...symbols.shown.flatMap(each => namesAround(graph, each))])].slice(0, MOST_NEXT);
   if (found.length > 0) return { ...answer, verdict: 'found', fact: foundFact(term, found), near: [], elsewhere: [], next: around([]) };

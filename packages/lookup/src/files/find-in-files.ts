@@ -26,11 +26,12 @@ export interface FindOptions {
 }
 
 const MOST_FOOTPRINTS = 10;
-/** A longer line is shown around its match. */
+/** A longer line is shown around its match; the lines around it are company. */
 const LONGEST_LINE = 240;
+const LONGEST_AROUND = 120;
 
 export function findInFiles(graph: Graph, phrasebook: Phrasebook, asked: string, files: SearchedFiles, hint: Hint, options: FindOptions): FilesAnswer {
-  const { context = 2, limit = 50, dialect = resolveDialect(undefined, 'dialect') } = options;
+  const { context = 2, limit = 30, dialect = resolveDialect(undefined, 'dialect') } = options;
   let found = search(graph, dialect, parsePattern(asked), files, context);
   let expandedTo: string[] = [];
   if (found.names.length === 0 && found.matches.length === 0) {
@@ -67,7 +68,7 @@ function searchText(file: string, text: string, pattern: Pattern, context: numbe
     const found = matchIn(pattern, line);
     if (found !== null) {
       hits.push({ start: offset + found.start, end: offset + found.end });
-      const around = (from: number, to: number): string[] => lines.slice(Math.max(from, 0), Math.max(to, 0)).map(each => shorten(each, 0));
+      const around = (from: number, to: number): string[] => lines.slice(Math.max(from, 0), Math.max(to, 0)).map(each => (each.length > LONGEST_AROUND ? `${each.slice(0, LONGEST_AROUND)}…` : each));
       matches.push({ file, line: index + 1, column: found.start + 1, text: shorten(line, found.start), before: around(index - context, index), after: around(index + 1, index + 1 + context) });
     }
     offset += line.length;

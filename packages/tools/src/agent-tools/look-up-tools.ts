@@ -58,7 +58,7 @@ export const findInFiles = lookUpTool<Search, ReturnType<SessionState['lookup'][
   description: 'Searches the project\'s texts and file names; shows all lines of a construct that is hit.',
   inputSchema: input({ pattern: text('plain; | alternatives, * anything'), path: text('folder or file'), context: count, limit: limit(200) }, ['pattern']),
   outputSchema: output({ ...base, names: record, matches: record, footprints: record, expandedTo: texts, searched: integer }, REQUIRED),
-}, (state, { pattern, path, context = 2, limit: most = 50 }, session) => {
+}, (state, { pattern, path, context = 2, limit: most = 30 }, session) => {
   const settings = { path: path === undefined ? '.' : session.path(path), context, limit: most };
   return { answer: state.lookup.find(pattern, searchedFiles(session, state, settings.path), { context, limit: most, dialect: state.effective.dialect }), settings };
 }, filesText);

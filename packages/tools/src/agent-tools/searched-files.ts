@@ -1,4 +1,7 @@
-/** The texts of a project for a search: everything that is not ignored, nor too large, nor of bytes that are no text. */
+/**
+ * The texts of a project for a search: everything that is not ignored, hidden, too large, or of bytes that are no text; and not the
+ * graph, which has every name.
+ */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SearchedFiles } from '@plumbline/lookup';
@@ -7,6 +10,7 @@ import { hasEnding, SCRIPT_ENDINGS } from '../files/collect-files.js';
 import { isFakeEngine } from '../files/exclusion.js';
 import { globbing } from '../files/on-demand.js';
 import { viewPath } from '../files/view-path.js';
+import { isWithin } from './confinement.js';
 import { excluderOf } from './judge-texts.js';
 import type { Session, SessionState } from './session.js';
 import { viewOf } from './view-of.js';
@@ -22,8 +26,10 @@ export function searchedFiles(session: Session, state: SessionState, path: strin
   const stat = statSync(absolute, { throwIfNoEntry: false });
   if (!stat) throw new UsageError(`${path}: there is no such file or folder; correct the path.`);
   const excluder = excluderOf(cwd, state.effective);
-  const paths = !stat.isDirectory() ? [path] : globbing().globSync('**/*', { cwd: absolute, dot: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] })
-    .map(name => viewPath(cwd, name, absolute)).filter(file => !excluder(file) && !isFakeEngine(resolve(cwd, file))).sort();
+  const { graphFolder } = state.effective;
+  const isGraph = (file: string): boolean => !isWithin(graphFolder, absolute) && isWithin(graphFolder, resolve(cwd, file));
+  const paths = !stat.isDirectory() ? [path] : globbing().globSync('**/*', { cwd: absolute, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] })
+    .map(name => viewPath(cwd, name, absolute)).filter(file => !excluder(file) && !isFakeEngine(resolve(cwd, file)) && !isGraph(file)).sort();
   return {
     paths,
     isScript: file => hasEnding(file, SCRIPT_ENDINGS),
