@@ -116,7 +116,7 @@ describe('in a hook', () => {
     let findings = [finding];
     const state = turn(['draft.js']);
     const ports = { findings: () => findings };
-    expect(course(state, ports, ['', ''], { oncePerFindings: true })).toEqual(['verify', 'clean']);
+    expect(course(state, ports, ['', ''], { oncePerFindings: true })).toEqual(['verify', 'budget spent']);
     findings = [{ ...finding, symbol: 'layout.addTabel', message: 'Layout has no method addTabel.' }];
     expect(course(state, ports, [''], { oncePerFindings: true })).toEqual(['verify']);
   });

@@ -42,7 +42,7 @@ export interface FinishGate {
   gate(answer: string, asking?: boolean): string | null;
 }
 
-interface Hold { readonly gate: GateName; readonly first: string; readonly open: readonly string[]; readonly key?: string }
+interface Hold { readonly gate: GateName; readonly first: string; readonly open: readonly string[]; readonly key?: string; /** The same was held before, where that is done once alone. */ readonly again?: boolean }
 
 /** The gate over the state. Example: `finishGate(state, { findings: () => result.findings }).gate(draft)`; `state.gates.outcome` says what became of the draft. */
 export function finishGate(state: GuardState, ports: GatePorts = {}, options: GateOptions = {}): FinishGate {
@@ -54,8 +54,9 @@ export function finishGate(state: GuardState, ports: GatePorts = {}, options: Ga
       const slice = state.gates;
       slice.notChecked = [];
       const holds = holdsOf(state, ports, answer, asking, options.oncePerFindings === true);
-      const inBudget = slice.turnPushes < turnBudget ? holds.find(each => slice.pushes[each.gate] < budgets[each.gate]) : undefined;
-      const inReserve = slice.turnPushes >= turnBudget && slice.reservePushes < reserve && isNew(answer, slice.lastHeld) ? holds[0] : undefined;
+      const fresh = holds.filter(each => !each.again);
+      const inBudget = slice.turnPushes < turnBudget ? fresh.find(each => slice.pushes[each.gate] < budgets[each.gate]) : undefined;
+      const inReserve = slice.turnPushes >= turnBudget && slice.reservePushes < reserve && isNew(answer, slice.lastHeld) ? fresh[0] : undefined;
       const hold = inBudget ?? inReserve;
       if (!hold) {
         slice.outcome = slice.notChecked.length > 0 ? 'not checked' : holds.length > 0 ? 'budget spent' : 'clean';
@@ -96,8 +97,7 @@ function verify(state: GuardState, ports: GatePorts, once: boolean): Hold | null
   const findings = (ports.findings?.() ?? []).filter(each => each.severity === 'error' && changed.some(file => sameFile(file.path, each.file)));
   if (findings.length === 0) return null;
   const key = findings.map(each => `${each.file} ${each.symbol} ${each.message}`).sort().join('\n');
-  if (once && state.gates.heldFindings.includes(key)) return null;
-  return { gate: 'verify', first: verifyPush(findings), open: findings.map(each => `${each.file}:${each.line} \`${each.symbol}\`: ${each.message}`), key };
+  return { gate: 'verify', first: verifyPush(findings), open: findings.map(each => `${each.file}:${each.line} \`${each.symbol}\`: ${each.message}`), key, again: once && state.gates.heldFindings.includes(key) };
 }
 
 /** Work is open, and nothing was written (whatever the words), or the words give up. */
@@ -121,6 +121,7 @@ function checklist(state: GuardState): Hold | null {
 
 /** Materially changed text, or deeds that the last draft held did not claim. */
 function isNew(answer: string, held: { readonly text: string; readonly deeds: readonly string[] } | null): boolean {
+  if (answer === held?.text) return false;
   return held === null || ratio(wordsOf(answer), wordsOf(held.text)) < NEW_MATERIAL_BELOW || deedKeys(answer).some(each => !held.deeds.includes(each));
 }
 function deedKeys(answer: string): string[] {
