@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { UsageError, type Finding } from '@plumbline/model';
 import { EditorSession, type EditorSettings } from '@plumbline/tools';
 import {
-  CodeActionKind, DiagnosticRefreshRequest, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, LSPErrorCodes, MessageType, ResponseError, ShowMessageNotification, TextDocumentSyncKind,
+  CodeActionKind, CompletionTriggerKind, DiagnosticRefreshRequest, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, LSPErrorCodes, MessageType, ResponseError, ShowMessageNotification, TextDocumentSyncKind,
   type CancellationToken, type CodeAction, type CodeActionParams, type CompletionItem, type Connection, type Diagnostic, type DocumentDiagnosticReport, type Hover, type InitializeResult,
   type Location, type SignatureHelp, type TextDocumentPositionParams, type TextEdit, type WorkspaceEdit,
 } from 'vscode-languageserver/node.js';
@@ -67,7 +67,7 @@ class Server {
     connection.onDidChangeConfiguration(({ settings }) => { this.configure(settings); });
     connection.onHover((params, token) => this.answer(params, token, null, (document, offset) => this.hover(document, offset)));
     connection.onDefinition((params, token) => this.answer(params, token, null, (document, offset) => this.definition(document, offset)));
-    connection.onCompletion((params, token) => this.answer(params, token, [], (document, offset) => this.complete(document, offset)));
+    connection.onCompletion((params, token) => this.answer(params, token, [], (document, offset) => this.complete(document, offset, params.context?.triggerKind === CompletionTriggerKind.TriggerCharacter)));
     connection.onCompletionResolve(item => this.resolveItem(item));
     connection.onSignatureHelp((params, token) => this.answer(params, token, null, (document, offset) => this.signature(document, offset)));
     connection.onCodeAction(params => this.codeActions(params));
@@ -217,9 +217,9 @@ class Server {
     const places = await this.session.definition(path, offset);
     return places.length === 0 ? null : places.map(({ path: file, line }) => ({ uri: pathToFileURL(file).href, range: { start: { line, character: 0 }, end: { line, character: 0 } } }));
   }
-  private async complete(document: OpenDocument & { path: string }, offset: number): Promise<CompletionItem[]> {
+  private async complete(document: OpenDocument & { path: string }, offset: number, unasked: boolean): Promise<CompletionItem[]> {
     const found = await this.session.complete(document.path, offset);
-    return found ? toItems(found, document, offset, this.client.completionTags) : [];
+    return found && !(unasked && found.kind === 'name') ? toItems(found, document, offset, this.client.completionTags) : [];
   }
   private async resolveItem(item: CompletionItem): Promise<CompletionItem> {
     const data = item.data as ItemData | undefined;

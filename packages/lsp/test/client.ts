@@ -89,11 +89,11 @@ export class Client {
     return this.published.findLast(each => each.uri === uri)!.diagnostics;
   }
   /** A request about the place that `|` marks in a text, which is opened (or put in place of what is open) first. */
-  async at<T>(method: string, name: string, marked: string): Promise<T> {
+  async at<T>(method: string, name: string, marked: string, more: object = {}): Promise<T> {
     const text = marked.replace('|', '');
     if (this.versions.has(name)) await this.change(name, { text }); else await this.open(name, text);
     const before = marked.slice(0, marked.indexOf('|')).split(/\r\n|\r|\n/);
-    return this.connection.sendRequest<T>(method, { textDocument: { uri: uriOf(this.folder, name) }, position: { line: before.length - 1, character: before.at(-1)!.length } });
+    return this.connection.sendRequest<T>(method, { textDocument: { uri: uriOf(this.folder, name) }, position: { line: before.length - 1, character: before.at(-1)!.length }, ...more });
   }
 }
 

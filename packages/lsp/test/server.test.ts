@@ -253,6 +253,12 @@ describe('completion', () => {
     const items = await complete('layout[\'|');
     expect(items.find(each => each.label === 'tableStart')).toMatchObject({ textEdit: { newText: 'tableStart', range: { start: { line: 0, character: 8 }, end: { line: 0, character: 8 } } } });
   });
+  test('unasked, after a brace or a comma, option keys alone', async () => {
+    const client = await ready();
+    const unasked = async (text: string, triggerCharacter: string): Promise<number> => (await client.at<CompletionItem[]>('textDocument/completion', 'a.js', text, { context: { triggerKind: 2, triggerCharacter } })).length;
+    expect([await unasked('layout.tableStart(t, {|', '{'), await unasked('layout.tableStart(t, { keepTogether: true,|', ','), await unasked('layout.|', '.')].map(each => each > 0)).toEqual([true, true, true]);
+    expect([await unasked('function f() {|', '{'), await unasked('trace("a",|', ',')]).toEqual([0, 0]);
+  });
   test('in a document\'s snippet', async () => {
     expect(labels(await complete('It\'s so:\n\n```js\nlayout.|\n```\n', 'a.md'))).toContain('tableStart');
     expect(await complete('It\'s layout.|\n', 'a.md')).toEqual([]);
@@ -324,6 +330,29 @@ describe('quick fixes', () => {
     expect(apply(/./)).toBe('var s = "𝒳";\nlayout.nothing();\n');
     expect((await actions('layout.nothing();', 'a.js', ['source.fixAll.plumbline'])).actions).toEqual([]);
     expect((await actions(text, 'a.js', ['refactor'])).actions).toEqual([]);
+  });
+});
+
+describe('typing', () => {
+  test('key by key, with every question at every key: nothing fails, and it ends as if the text had been opened', async () => {
+    const text = 'var s = "𝒳"; // layout.\r\nfunction f(t) {\r\n  for (var i = 0; i < 2; i++) { t.x(/[/"]/, layout["tableStrat"](t, { keepTogether: 1 })); }\r\n}\r\nlayout.tableCellEnd();\r\n';
+    const client = await ready();
+    await client.open('a.js', '');
+    const uri = uriOf(client.folder, 'a.js');
+    let position = { line: 0, character: 0 };
+    for (const key of text) {
+      await client.change('a.js', { range: { start: position, end: position }, text: key });
+      if (key === '\n' || key === '\r') position = key === '\r' ? { line: position.line + 1, character: 0 } : position;
+      else position = { line: position.line, character: position.character + key.length };
+      for (const method of ['completion', 'hover', 'signatureHelp']) await client.connection.sendRequest(`textDocument/${method}`, { textDocument: { uri }, position });
+    }
+    const typed = await client.diagnostics('a.js');
+    const other = await ready();
+    await other.open('a.js', text);
+    const strip = (each: Diagnostic): object => ({ ...each, relatedInformation: [] });
+    expect(typed.map(strip)).toEqual((await other.diagnostics('a.js')).map(strip));
+    expect(typed.length).toBe(2);
+    expect(client.messages).toEqual([]);
   });
 });
 

@@ -3,8 +3,8 @@
  * says. Knows no protocol. Everything is as the disk and the open texts are now: a changed configuration or graph counts at once.
  */
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { interfaceIsDeclared, judgeMember, UsageError, type Finding, type Graph, type Param } from '@plumbline/model';
-import type { CertainType, EditorPlace } from '@plumbline/script';
+import { UsageError, type Finding } from '@plumbline/model';
+import type { EditorPlace } from '@plumbline/script';
 import { openBaseline } from '../baseline/baseline.js';
 import { collectFiles, hasEnding, SCRIPT_ENDINGS, SNIPPET_ENDINGS } from '../files/collect-files.js';
 import { DiskFiles } from '../files/disk-files.js';
@@ -13,12 +13,13 @@ import { overlayFiles } from '../files/overlay-files.js';
 import { viewPath } from '../files/view-path.js';
 import { findConfiguration } from '../settings/configuration.js';
 import { effectiveSettings, type Effective } from '../settings/effective.js';
-import { Abouts, functionTitle, memberTitle, type About } from './about.js';
+import { aboutName, aboutPlace } from './about-place.js';
+import { Abouts, memberTitle, type About } from './about.js';
 import { completionsFor, type Completion } from './completions.js';
 import { documentationPlace, type DocumentationPlace } from './documentation-places.js';
-import { documentedOnBuiltin } from './documented-builtin.js';
 import { EditorProject, isDocument } from './editor-project.js';
 import { graphStamp, OpenGraphs, type OpenGraph } from './open-graph.js';
+import { signatureLabel, type SignatureLabel } from './signature-label.js';
 
 export interface EditorSettings {
   /** As the options of `check`; paths are absolute. */
@@ -35,15 +36,12 @@ export interface CompletionAnswer {
   /** Where the word begins that is being typed, and the quote that it stands in. */
   readonly start: number;
   readonly quote: string | null;
+  /** What is being written: only a member or an option is worth an unasked answer. */
+  readonly kind: EditorPlace['kind'];
   readonly items: readonly Completion[];
 }
 
-export interface Signature {
-  readonly label: string;
-  /** Ranges of the parameters in the label. */
-  readonly params: readonly (readonly [number, number])[];
-  readonly about: About;
-}
+export interface Signature extends SignatureLabel { readonly about: About }
 export interface SignatureAnswer { readonly signatures: readonly Signature[]; readonly argument: number }
 
 /** A place that tells more about a finding. */
@@ -156,7 +154,7 @@ export class EditorSession {
     const typing = project.typing(home.file, offset);
     if (!typing) return null;
     const place = project.parts.script.placeAt(typing.loaded, home.file, typing.offset);
-    return place ? { start: typing.start, quote: typing.quote, items: completionsFor(place, project.parts.opened.graph) } : null;
+    return place ? { start: typing.start, quote: typing.quote, kind: place.kind, items: completionsFor(place, project.parts.opened.graph) } : null;
   }
 
   /** The words on a completion's symbol. */
@@ -185,7 +183,7 @@ export class EditorSession {
       argument: call.argument,
       signatures: call.signatures.map(({ owner, name, facts }) => {
         const about = owner === null ? abouts.function(name) : abouts.member(owner, name, opened.graph.member(owner, name)!.facts);
-        return { ...labelled(owner === null ? name : `${owner}.${name}`, facts.params ?? [], facts.returns), about };
+        return { ...signatureLabel(owner === null ? name : `${owner}.${name}`, facts.params ?? [], facts.returns), about };
       }),
     };
   }
@@ -276,53 +274,4 @@ function quietly<T>(ask: () => T): T | null {
 function isWithin(folder: string, path: string): boolean {
   const out = relative(folder, path);
   return out !== '..' && !out.startsWith(`..${sep}`) && !isAbsolute(out);
-}
-
-function aboutPlace(place: EditorPlace, graph: Graph, abouts: Abouts): About[] {
-  switch (place.kind) {
-    case 'member': return place.receiver === null ? [] : aboutMember(place.name, place.receiver, graph, abouts);
-    case 'option': return place.allowed?.has(place.name) ? [abouts.option(place.callee, place.param, place.name)] : [];
-    case 'name': {
-      if (!place.own) return aboutName(place.name, graph, abouts);
-      return (place.type?.interfaces ?? []).filter(each => each.side === 'instance').map(each => abouts.variable(place.name, each.name, place.type!.because));
-    }
-  }
-}
-
-function aboutMember(name: string, receiver: CertainType, graph: Graph, abouts: Abouts): About[] {
-  const out: About[] = [];
-  for (const { name: type, side, exact } of receiver.interfaces) {
-    const verdict = judgeMember(graph, { interfaces: [type], exact, side }, name);
-    if (verdict.kind === 'documented' && verdict.member) out.push(abouts.member(verdict.member.owner, name, verdict.member.facts));
-    if (verdict.kind === 'absent') {
-      const key = Object.keys(graph.members.absent).find(each => graph.members.absent[each] === verdict.fact);
-      if (key !== undefined) out.push(abouts.absent(key));
-    }
-  }
-  for (const { cls, side } of receiver.builtins) {
-    const found = documentedOnBuiltin(graph, cls, side).get(name);
-    if (found) out.push(abouts.member(found.owner, name, found.facts));
-  }
-  return out;
-}
-
-function aboutName(name: string, graph: Graph, abouts: Abouts): About[] {
-  const global = graph.global(name);
-  if (global) return [abouts.global(name), ...(global.type !== null && graph.interface(global.type) ? [abouts.interface(global.type)] : [])];
-  if (graph.function(name)) return [abouts.function(name)];
-  if (graph.alias(name) !== undefined) return [abouts.alias(name)];
-  return graph.interface(name) && interfaceIsDeclared(graph, name) ? [abouts.interface(name)] : [];
-}
-
-function labelled(name: string, params: readonly Param[], returns: string | null): Pick<Signature, 'label' | 'params'> {
-  const label = functionTitle(name, params, returns);
-  let at = name.length + 1;
-  const ranges = params.map((param): readonly [number, number] => {
-    const written = functionTitle('', [param], null);
-    const length = written.lastIndexOf(')') - 1;
-    const range = [at, at + length] as const;
-    at += length + 2;
-    return range;
-  });
-  return { label, params: ranges };
 }

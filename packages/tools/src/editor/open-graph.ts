@@ -11,6 +11,8 @@ export interface OpenGraph {
   readonly folder: string;
   /** Chunks by their ids, and the lines of `chunks.jsonl` that hold them, from 0. Read when first asked for; empty when there are none. */
   readonly chunks: () => ReadonlyMap<string, { readonly chunk: ChunkRecord; readonly line: number }>;
+  /** Pages of the documentation that were read to find a place. */
+  readonly pages: Map<string, { readonly stamp: string; readonly lines: readonly string[] }>;
 }
 
 export class OpenGraphs {
@@ -36,7 +38,7 @@ export function graphStamp(folder: string): string {
 function openGraph(folder: string, shown: string): OpenGraph {
   let chunks: Map<string, { chunk: ChunkRecord; line: number }> | undefined;
   return {
-    graph: loadGraphFolder(folder, shown), folder,
+    graph: loadGraphFolder(folder, shown), folder, pages: new Map(),
     chunks: () => {
       if (!chunks) {
         chunks = new Map();
