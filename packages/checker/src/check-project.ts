@@ -1,5 +1,5 @@
 /** Whole files: the project joined, its sites collected, every rule asked. */
-import type { Family, RawFinding } from '@plumbline/model';
+import { INTERNAL_ERROR, UsageError, type Family, type FileView, type RawFinding } from '@plumbline/model';
 import { collectSites, loadProject, type LoadedProject, type ProjectInput } from '@plumbline/script';
 import { judgeSites } from './judge.js';
 import { readSuppressions, type Suppression } from './suppressions/suppressions.js';
@@ -20,8 +20,27 @@ export interface CheckProjectInput extends ProjectInput {
   readonly joined?: ((loaded: LoadedProject) => void) | undefined;
 }
 
-/** Checks the entries and what they load (DESIGN 4.1). Paths of findings are the input's. */
+/**
+ * Checks the entries and what they load (DESIGN 4.1). Paths of findings are the input's. A file that meets a fault of ours is left
+ * out and told in `notChecked`; the others are judged as beside a file that cannot be read.
+ */
 export function checkProject(input: CheckProjectInput): CheckOutcome {
+  const faults = new Map<string, string>();
+  for (;;) {
+    const faulty = new Set([...(input.faulty ?? []), ...faults.keys()]);
+    try {
+      const outcome = judgeProject({ ...input, faulty });
+      return { ...outcome, notChecked: { ...outcome.notChecked, ...Object.fromEntries([...faults].sort().map(([file, words]) => [`${INTERNAL_ERROR} in ${file}: ${words}`, 1])) } };
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
+      const found = faultyFile(input, faulty);
+      if (!found) throw error;
+      faults.set(...found);
+    }
+  }
+}
+
+function judgeProject(input: CheckProjectInput): CheckOutcome {
   const loaded = loadProject(input);
   input.joined?.(loaded);
   const collected = collectSites(loaded, input.graph, input.dialect, { snippets: false });
@@ -31,4 +50,31 @@ export function checkProject(input: CheckProjectInput): CheckOutcome {
     suppressions: loaded.reported.flatMap(file => readSuppressions(file.parsed)),
     files: loaded.reported.length - unparsed, notChecked: unparsed > 0 ? { unparsable: unparsed } : {},
   };
+}
+
+/** The first file that meets the fault even when it is checked alone, with what the fault said. */
+function faultyFile(input: CheckProjectInput, known: ReadonlySet<string>): [string, string] | null {
+  const { files } = input;
+  for (const path of new Set([...input.entries, ...input.project, ...loadedBy(input)])) {
+    if (known.has(path)) continue;
+    const alone: FileView = { read: each => (each === path ? files.read(each) : undefined), isFile: each => each === path && files.isFile(each), list: () => [] };
+    try {
+      judgeProject({ ...input, files: alone, entries: [path], project: [], joined: undefined, faulty: known });
+    } catch (error) {
+      return [path, (error instanceof Error ? error.message : String(error)).split('\n')[0]!];
+    }
+  }
+  return null;
+}
+/** Whatever was read: loads are no entries. */
+function loadedBy(input: CheckProjectInput): Set<string> {
+  const seen = new Set<string>();
+  const { files } = input;
+  const watched: FileView = { read: path => { seen.add(path); return files.read(path); }, isFile: path => files.isFile(path), list: folder => files.list(folder) };
+  try {
+    loadProject({ ...input, files: watched });
+  } catch {
+    // The fault itself is asked for elsewhere: here, what was read before it.
+  }
+  return seen;
 }

@@ -1,6 +1,6 @@
 /** `plumbline check`. */
 import { Command } from 'commander';
-import { exitCode } from '@plumbline/model';
+import { exitCode, metInternalError } from '@plumbline/model';
 import { githubSummary, renderResult, type ResultFormat } from '@plumbline/report';
 import { check, decodeText, openCheckLines, type Shard } from '@plumbline/tools';
 import { answerLines } from '../json-lines.js';
@@ -89,7 +89,7 @@ async function checkOnce(terminal: Terminal, paths: readonly string[], options: 
     if (options.output === undefined) terminal.tell(text); else terminal.print(text, options.output);
   } else terminal.print(text, options.output);
   if (options.format === 'github') terminal.summarise(() => githubSummary(result));
-  terminal.exitCode = exitCode(result.summary, maxWarnings);
+  terminal.exitCode = metInternalError(result.notChecked) ? 2 : exitCode(result.summary, maxWarnings);
 }
 
 /** Exit 0 on findings (DESIGN 7): a job scheduler takes anything else for a broken job. */

@@ -110,6 +110,13 @@ export function summarise(findings: readonly Pick<Finding, 'severity'>[]): Summa
   return { errors: count('error'), warnings: count('warning'), notes: count('note') };
 }
 
+/** How a reason of `notChecked` begins that tells a fault of ours in one file. */
+export const INTERNAL_ERROR = 'internal error';
+/** Whether a file could not be judged for a fault of ours: the work is not done then, whatever was found. */
+export function metInternalError(notChecked: Readonly<Record<string, number>>): boolean {
+  return Object.keys(notChecked).some(reason => reason.startsWith(INTERNAL_ERROR));
+}
+
 /** Exit code of a check (DESIGN 4.5): 0 when no error remains and warnings do not exceed the limit (null: unlimited), else 1. */
 export function exitCode(summary: Summary, maxWarnings: number | null): 0 | 1 {
   return summary.errors === 0 && (maxWarnings === null || summary.warnings <= maxWarnings) ? 0 : 1;

@@ -21,6 +21,8 @@ export interface ProjectInput {
   readonly roots: readonly string[];
   readonly cwd: string;
   readonly globals: readonly string[];
+  /** Files that are left out because reading them met a fault of ours: what they declare is not known. */
+  readonly faulty?: ReadonlySet<string> | undefined;
   /** Summaries of earlier runs, for a session that asks again and again. With it, trees stay whole: `placeAt` asks for them. */
   readonly memory?: SummaryMemory | undefined;
 }
@@ -81,6 +83,7 @@ class Loader {
       this.reached = false;
       const included = this.include();
       const incomplete = new Set<Incompleteness>();
+      if (this.input.faulty?.size) incomplete.add('missing-load');
       if (included.some(each => each.resolution.kind !== 'found')) incomplete.add('missing-load');
       if (!project || this.grown) project = this.join(incomplete);
       this.grown = false;
@@ -106,7 +109,7 @@ class Loader {
       return;
     }
     this.grown = true;
-    const text = this.input.files.read(path);
+    const text = this.input.faulty?.has(path) ? undefined : this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
     const make = (): FileSummary => summarise(path, text, this.input.dialect, { keepTree: this.input.memory !== undefined, texts: this.texts });
     const summary = this.input.memory?.take(path, text, make) ?? make();
