@@ -82,7 +82,8 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
   for (const { path, blocks, record } of pages) {
     if (record) cutter.record(record, blocks, path); else cutter.page(blocks, path);
   }
-  return unite(cutter.found, [...unread, ...cutter.skipped]);
+  const named = withOwnersNames(cutter.found);
+  return unite(named.found, [...unread, ...cutter.skipped], named.shortNames);
 }
 
 const READERS: Readonly<Record<Exclude<Form, 'dump' | 'dts'>, (file: SourceFile, readText: (text: string) => Block[]) => Block[]>> = {
@@ -92,8 +93,36 @@ const READERS: Readonly<Record<Exclude<Form, 'dump' | 'dts'>, (file: SourceFile,
   omv: file => readOmv(file.text, shownAs(file)),
 };
 
+/**
+ * "Font object" above members that are called `FontObject.family` is the title of FontObject, where nothing of the
+ * documentation is called Font alone.
+ */
+function withOwnersNames(found: readonly RawChunk[]): { found: RawChunk[]; shortNames: Map<string, string> } {
+  const shortNames = new Map<string, string>();
+  const titled = new Set<string>();
+  const owners = new Map<string, Set<string>>();
+  const everywhere = new Set<string>();
+  for (const { what, page } of found) {
+    if (what.kind === 'interface') titled.add(what.interface);
+    if (what.kind !== 'member') continue;
+    everywhere.add(what.interface);
+    const known = owners.get(page);
+    if (known) known.add(what.interface); else owners.set(page, new Set([what.interface]));
+  }
+  const renamed = found.map(chunk => {
+    const { what } = chunk;
+    if (what.kind !== 'interface' || everywhere.has(what.interface)) return chunk;
+    const whole = chunk.title.replace(/[^\p{L}\p{N}_$]/gu, '').toLowerCase();
+    const meant = [...owners.get(chunk.page) ?? []].find(owner => owner.toLowerCase() === whole && owner !== what.interface && !titled.has(owner));
+    if (meant === undefined) return chunk;
+    shortNames.set(what.interface, meant);
+    return { ...chunk, what: { ...what, interface: meant } };
+  });
+  return { found: renamed, shortNames };
+}
+
 /** Repeated chunks become one with the first place of all, ids unique, the digest of the set. */
-function unite(found: readonly RawChunk[], skipped: SkippedTitle[]): Corpus {
+function unite(found: readonly RawChunk[], skipped: SkippedTitle[], shortNames: Corpus['shortNames']): Corpus {
   const byContent = new Map<string, RawChunk[]>();
   for (const chunk of found) {
     const key = JSON.stringify([nameOf(chunk.what), chunk.what.kind === 'interface' ? null : chunk.what.params, chunk.heading && chunk.heading.kind !== 'interface' ? chunk.heading.params : null, oneLine(chunk.text)]);
@@ -119,7 +148,7 @@ function unite(found: readonly RawChunk[], skipped: SkippedTitle[]): Corpus {
   for (const chunk of [...chunks].sort((a, b) => b.level - a.level)) chunk.id = uniqueId(chunk.id);
   const digest = createHash('sha256');
   for (const key of keys) digest.update(key).update('\n');
-  return { chunks, skipped, duplicates, digest: `sha256:${digest.digest('hex')}` };
+  return { chunks, skipped, duplicates, shortNames, digest: `sha256:${digest.digest('hex')}` };
 }
 
 function nameOf(what: Title): string {

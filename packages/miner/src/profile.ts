@@ -22,13 +22,13 @@ const PATTERN_KEYS = {
   propertySection: ['interface'], methodSection: ['interface'], globalSection: [],
   globalOf: ['global', 'interface'], access: ['path'], example: ['global', 'member'], parent: ['parent', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
   signature: ['member', 'params', 'type'], constructible: ['interface'], notConstructible: [], index: ['type'], open: [],
-  readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], constantNames: [],
+  readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], constantNames: [], listedConstant: ['interface', 'member'],
 } as const satisfies Record<string, readonly string[]>;
 export type PatternKey = keyof typeof PATTERN_KEYS;
 /** A match is useless unless one of these groups is there. */
 const NEEDED: Partial<Record<PatternKey, readonly string[]>> = {
   interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], example: ['global'], parent: ['parent'], type: ['type'], returns: ['type'],
-  event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'],
+  event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'], listedConstant: ['interface'],
 };
 /** Other names that a group may have where one is needed: `(?<returns>…)` in `returns`. */
 const ALSO: Partial<Record<PatternKey, readonly string[]>> = { parent: ['interface', 'type', 'superclass', 'base'], returns: ['returns', 'return'], index: ['index', 'element', 'interface'], deprecated: ['deprecated'], access: ['access', 'global'], globalOf: ['name'], event: ['event'] };

@@ -64,6 +64,25 @@ describe('pages of objects', () => {
     expect(mined.report.skippedTitles.filter(note => note.name === 'Guide')).toEqual([{ name: 'Guide', reason: 'a word: it has no member, says nothing of an interface, and no type names it', source: ['docs.md#guide'] }]);
   });
 
+  it('pulls enumerations together from the lists of their constants, where no page is about them', () => {
+    const fold = (member: string, words: string, items: readonly string[]): string => `### Press.${member}\n\n#### Type\n\n${words}\n\n${items.map(each => `- ${each}`).join('\n')}\n\n`;
+    const mined = md(`${PRESS}${fold('fold', 'A `FoldKind` enumerated value; read/write. One of:', ['`FoldKind.HALF`', '`FoldKind.Z` - as the letter'])}${fold('last', 'A FoldKind enumerated value. One of:', ['`FoldKind.HALF`', '`FoldKind.THIRDS`'])}`
+      + `${fold('glue', 'A value. One of:', ['`Glue.ON`', '`Glue.OFF`'])}${fold('a', 'Number. See:', ['`Number.MAX_VALUE`', '`Number.MIN_VALUE`'])}${fold('b', 'Number. See:', ['`Press.Fold`', '`Press.Glue`'])}${fold('c', 'Number. See:', ['`Ink.RED`', 'the manual'])}${fold('d', 'Number. See:', ['`Toner.BLACK`'])}${fold('e', 'String. See:', ['`Folder.temp`', '`Folder.desktop`'])}`);
+    expect(Object.entries(mined.members.interfaces).map(([name, each]) => [name, each.open, Object.keys(each.members).length])).toEqual([['FoldKind', false, 3], ['Glue', true, 2], ['Press', false, 8]]);
+    expect(mined.members.interfaces.FoldKind).toMatchObject({ source: ['docs.md#pressfold', 'docs.md#presslast'], members: { HALF: { kind: 'constant', readonly: true, source: ['docs.md#pressfold'] }, THIRDS: { source: ['docs.md#presslast'] } } });
+    expect(property(mined, 'Press', 'fold').type).toBe('FoldKind');
+    expect(mined.report.unknownTypes.map(note => note.name)).not.toContain('FoldKind');
+    expect(mined.report.openInterfaces).toEqual([{ name: 'Glue', reason: 'a list names constants of it, and nothing says whose values they are', source: ['docs.md#pressglue'] }]);
+    expect(mined.chunks.find(each => each.id === 'docs.md#pressfold')!.facts).toContainEqual({ name: 'FoldKind.Z', words: '`FoldKind.Z` - as the letter' });
+  });
+
+  it('takes the name that the members\' headings have where the page\'s title is shorter by the word for its kind', () => {
+    const page = (title: string, name: string, more = ''): string => `# ${title}\n\n#### Description\n\nHolds ink.\n\n## Attributes\n\n### ${name}.a\n\n#### Type\n\n${more === '' ? 'Number' : more}\n\n`;
+    const mined = mineFiles([{ path: 'a.md', text: page('Ink object', 'InkObject') }, { path: 'b.md', text: page('Press object', 'Press', 'Array of [Ink objects](a.md); read-only.') }, { path: 'c.md', text: page('Roll object', 'Roll') }, { path: 'd.md', text: page('Reel object', 'RollObject') }], { profile: 'object-heading' });
+    expect(Object.entries(mined.members.interfaces).map(([name, each]) => [name, Object.keys(each.members)])).toEqual([['InkObject', ['a']], ['Press', ['a']], ['Reel', []], ['Roll', ['a']], ['RollObject', ['a']]]);
+    expect(property(mined, 'Press', 'a').type).toBe('InkObject[]');
+  });
+
   it('reads members that only a table lists, index access among them', () => {
     const mined = md('# Sheets object\n\nA collection of sheets.\n\n## Attributes\n\n| Attribute | Type | Description |\n|---|---|---|\n| `length` | Integer | How many. |\n| `last` | [Sheet object](x.md) | Read-only. |\n\n## Methods\n\n| Method | Return Type | Description |\n|---|---|---|\n| `[]` | Sheet | By index. |\n| `add()` | Sheet | One more. |\n\n### Sheets.add()\n\n#### Returns\n\nSheet object.\n\n# Sheet object\n\n## Attributes\n\n### Sheet.a\n\n#### Type\n\nNumber\n');
     expect(mined.members.interfaces.Sheets).toMatchObject({ index: 'Sheet', members: { length: { kind: 'property', type: 'number' }, last: { type: 'Sheet' }, add: { kind: 'method', returns: 'Sheet', source: ['docs.md#sheetsadd'] } } });

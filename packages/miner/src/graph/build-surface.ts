@@ -9,6 +9,7 @@ import type { MineInput } from '../input.js';
 import type { Profile } from '../profile.js';
 import type { Corpus, RawChunk } from '../raw-chunk.js';
 import { withoutNotation, wordsNobodyUses } from './candidates.js';
+import { enumerationsIn, type Enumeration } from './enumerations.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
 import { mixIn } from './mixins.js';
 import { repairs, withoutPageTitles } from './names.js';
@@ -42,7 +43,7 @@ class SurfaceBuilder {
   private readonly types: TypeReader;
 
   constructor(private readonly corpus: Corpus, private readonly profile: Profile, private readonly use: PatternUse, private readonly progress: MineInput['progress']) {
-    this.types = new TypeReader(profile, name => this.typeNames.has(name));
+    this.types = new TypeReader(profile, name => this.typeNames.has(name), corpus.shortNames);
   }
 
   build(): Built {
@@ -62,9 +63,13 @@ class SurfaceBuilder {
     for (const name of titled) this.typeNames.add(name);
     for (const chunk of memberChunks) this.typeNames.add(owner(chunk));
 
+    const enumerations = enumerationsIn(this.corpus.chunks, this.profile, this.use, name => this.typeNames.has(name) || globals.has(name));
+    for (const name of enumerations.keys()) this.typeNames.add(name);
+
     this.addInterfaces(findings);
     this.addMembers(memberChunks.filter(chunk => chunk.listed === null), owner, titled);
     this.addListed(memberChunks.filter(chunk => chunk.listed !== null), owner, titled);
+    this.addEnumerations(enumerations);
     this.addGlobals(findings);
     this.addGlobalChunks(byKind('global'));
     this.linkParts();
@@ -86,7 +91,7 @@ class SurfaceBuilder {
   private interfaceAt(name: string, hasChunk: boolean): ReturnType<Surface['interfaces']['get']> & object {
     let found = this.surface.interfaces.get(name);
     if (!found) {
-      found = { parent: null, constructible: null, open: false, index: null, members: new Map(), source: [], hasChunk, openBy: null, parentBy: null, mixins: new Map() };
+      found = { parent: null, constructible: null, open: false, index: null, members: new Map(), source: [], hasChunk, openBy: null, partialBy: null, parentBy: null, mixins: new Map() };
       this.surface.interfaces.set(name, found);
     }
     return found;
@@ -143,6 +148,23 @@ class SurfaceBuilder {
       if (!own.hasChunk) own.source = withSources(own.source, each.findings.map(finding => finding.chunk.id));
       for (const finding of each.findings) this.keep(finding.chunk, finding.words);
     }
+  }
+
+  private addEnumerations(enumerations: ReadonlyMap<string, Enumeration>): void {
+    const tellsStatics = this.tellsStatics();
+    for (const [name, { constants, chunks, open }] of enumerations) {
+      const own = this.interfaceAt(name, true);
+      own.source = withSources(own.source, [...chunks].map(chunk => chunk.id));
+      if (open) own.partialBy = own.source[0]!;
+      for (const [constant, { words, chunk }] of constants) {
+        own.members.set(constant, { kind: 'constant', type: null, static: tellsStatics ? true : null, readonly: true, deprecated: null, source: [chunk.id] });
+        this.keep(chunk, [{ name: `${name}.${constant}`, words }]);
+      }
+    }
+  }
+
+  private tellsStatics(): boolean {
+    return [...this.surface.interfaces.values()].some(each => [...each.members.values()].some(member => member.static !== null));
   }
 
   /** Members that only a table lists: those that neither the interface nor an ancestor documents otherwise. */
@@ -236,7 +258,7 @@ class SurfaceBuilder {
 
   private resolveTypesOfInterfaces(findings: readonly InterfaceFinding[]): void {
     const places = new Map<string, string>();
-    const tellsStatics = [...this.surface.interfaces.values()].some(each => [...each.members.values()].some(member => member.static !== null));
+    const tellsStatics = this.tellsStatics();
     for (const finding of findings) {
       const each = this.surface.interfaces.get(finding.name)!;
       const place = finding.chunk.id;

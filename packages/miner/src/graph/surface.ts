@@ -12,6 +12,8 @@ export interface SurfaceInterface {
   readonly hasChunk: boolean;
   /** The chunk itself says that any property is allowed: that chunk. */
   openBy: string | null;
+  /** Its members are known from a list alone that does not say to be all of them: that chunk. */
+  partialBy: string | null;
   /** The chunk that names the parent. */
   parentBy: string | null;
   /** Further parents, whose members are taken over, with the chunks that name them. */

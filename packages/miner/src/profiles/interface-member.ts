@@ -104,6 +104,7 @@ export const INTERFACE_MEMBER: ProfileData = {
   optional: [String.raw`^\(?[Oo]ptional\b`],
   keys: [String.raw`\bkeys?\s*:\s*(?<keys>\x60[^\x60]+\x60(?:\s*(?:,|and|or)\s*(?:and\s+|or\s+)?\x60[^\x60]+\x60)*)`],
   constantNames: [],
+  listedConstant: [],
   tables: {
     params: [String.raw`^(?:Parameters?|Arguments?|Name|Param) \| (?:Types?|Data ?type)(?: \||$)`, String.raw`^(?:Parameters?|Arguments?|Param)(?: \| Description)?$`],
     returns: [String.raw`^(?:Return )?Type \| (?:Description|Meaning)$`, String.raw`^Returns?(?: \||$)`],
@@ -127,6 +128,6 @@ export const INTERFACE_MEMBER: ProfileData = {
   rename: {
     String: 'string', Number: 'number', Boolean: 'boolean', Function: 'function', Object: 'object', Any: 'any', Void: 'void',
     str: 'string', bool: 'boolean', Bool: 'boolean', int: 'number', integer: 'number', Integer: 'number', Int: 'number', float: 'number',
-    Float: 'number', double: 'number', Double: 'number', date: 'Date', array: 'Array', regexp: 'RegExp', mixed: 'any', '*': 'any',
+    Float: 'number', double: 'number', Double: 'number', Int32: 'number', int32: 'number', Real: 'number', real: 'number', Long: 'number', long: 'number', date: 'Date', array: 'Array', regexp: 'RegExp', mixed: 'any', '*': 'any',
   },
 };

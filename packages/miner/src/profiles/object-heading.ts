@@ -55,6 +55,7 @@ export const OBJECT_HEADING: ProfileData = {
     String.raw`^(?:The\s+)?\p{Lu}[\p{L}\p{N}_$]*\s+object\s+(?:represents|contains|is)\s+(?:an?\s+|the\s+)?collection\s+of\s+(?:the\s+)?\x60?(?<type>\p{Lu}[\p{L}\p{N}_$]*)\x60?\s+(?:objects?|items)\b`,
     String.raw`^Collection of \x60?(?<type>${DOTTED})\x60?\.?$`,
   ],
+  listedConstant: [String.raw`^\x60(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\.(?<member>\p{Lu}[\p{L}\p{N}_$]*)\x60(?:\s*[:,;.(\u2013\u2014-].*)?$`],
   optional: [String.raw`^\(?[Oo]ptional\b`],
   tables: {
     params: [String.raw`^(?:Parameters?|Arguments?|Name|Param) \| (?:Types?|Data ?type)(?: \||$)`, String.raw`^(?:Parameters?|Arguments?|Param)(?: \| Description)?$`],
