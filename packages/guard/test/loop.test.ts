@@ -108,6 +108,18 @@ describe('limits', () => {
     expect((await world({ script: [], ports: { model: { complete: async () => new Promise(() => undefined) } } }).say()).outcome).toBe('wall-clock');
     expect((await world({ script: [{ fails: 'overloaded' }] }).say()).outcome).toBe('model-failed');
   });
+  it('keep what was shown when a stream breaks off, and go on visibly', async () => {
+    const { say, conversation, store, shown } = world({ settings: { showing: 'live' }, script: [], ports: { model: { complete: async (_, onText) => { onText?.('Half an ans'); return new Promise(() => undefined); } } } });
+    const result = await say();
+    expect([result.outcome, result.shown]).toEqual(['wall-clock', 'Half an ans\n\nThe time of this turn ran out before there was an answer. Nothing was changed.']);
+    expect(shown.join('')).toBe(result.shown);
+    expect(conversation.messages.map(each => (each.role === 'assistant' ? textOf(each) : ''))).toEqual(['', result.shown]);
+    expect((await store.read('c')).filter(each => each.kind === 'message')).toHaveLength(2);
+  });
+  it('bound the findings as well: a check that hangs is a gate that failed itself', async () => {
+    const { say } = world({ script: [{ text: 'It draws a table.' }], ports: { findings: () => new Promise(() => undefined) } });
+    expect(await say()).toMatchObject({ outcome: 'delivered', gate: 'not checked' });
+  });
   it('let a bug through, with the conversation whole', async () => {
     const { say, conversation } = world({ script: () => { throw new TypeError('a bug'); } });
     await expect(say()).rejects.toThrow('a bug');
@@ -165,6 +177,7 @@ describe('what is said of writes', () => {
     expect(result.outcome).toBe('unverified_claim');
     expect(result.shown).toContain('Nothing was changed.');
     expect(shown.join('')).toBe(result.shown);
+    expect((await store.read('c')).filter(each => each.kind === 'held')).toEqual([{ kind: 'held', turn: 1, by: 'claim' }]);
     const archive = JSON.stringify(await store.read('c'));
     expect(archive).not.toMatch(/Saved to|I have created|as asked/);
     expect(JSON.stringify(conversation.messages)).not.toMatch(/Saved to|I have created|as asked/);
@@ -188,7 +201,8 @@ describe('what is said of writes', () => {
     expect(result.shown).toContain('Correction: Nothing was changed.');
     const stored = (await store.read('c')).find(each => each.kind === 'reply');
     expect(stored).toMatchObject({ shown: result.shown, outcome: 'unverified_claim' });
-    expect(conversation.messages.flatMap(each => (each.role === 'assistant' ? [textOf(each)] : [])).join('\n\n')).toBe(result.shown);
+    expect(conversation.messages.map(each => each.role)).toEqual(['user', 'assistant']);
+    expect(textOf(conversation.messages[1] as never)).toBe(result.shown);
   });
 });
 
@@ -204,6 +218,43 @@ describe('pending work', () => {
     expect(conversation.state.pending.entries).toEqual([]);
     const systems = model.sent.map(body => (body.messages as { content: string }[])[0]!.content.startsWith('<pending>'));
     expect(systems).toEqual([false, true, true, true, true, true, false]);
+  });
+});
+
+describe('an entry that the user cancelled', () => {
+  it('is discarded by a tool that the loop brings, verified like every other', async () => {
+    const { say, conversation } = world({ script: [calls(call('save_record', { id: 'trip' })), { text: 'Which date?' }, calls(call('discard_pending_entry', { section: 'trip' })), { text: 'The trip is cancelled.' }] });
+    await say('Save my trip');
+    expect(await say('Forget it')).toMatchObject({ outcome: 'delivered', shown: 'The trip is cancelled.' });
+    expect(conversation.state.pending.entries).toEqual([]);
+    expect(results(conversation.messages)[1]).toContain('"_verification":{"ok":true');
+  });
+});
+
+describe('planned queries', () => {
+  const plan = calls(call('plan_queries', { queries: [{ query: 'draw table', about: 'Tables' }, { query: 'page footers', about: 'Footers' }] }));
+  it('are guidance after the user\'s words, with a label each for a person, and count as a step', async () => {
+    const labels: string[] = [];
+    const { say, conversation, ran } = world({ settings: { plannedQueries: -1 }, ports: { activity: about => { labels.push(about); } }, script: [plan, { text: 'So.' }] });
+    expect(await say('Draw an invoice')).toMatchObject({ outcome: 'delivered', modelCalls: 2 });
+    expect(conversation.messages.slice(0, 2)).toEqual([{ role: 'user', origin: 'user', text: 'Draw an invoice' }, { role: 'user', origin: 'guard', text: expect.stringContaining('Stop as soon as the question is answered') }]);
+    expect([labels, ran]).toEqual([['Tables', 'Footers'], []]);
+  });
+  it('are done without when the model fails at it', async () => {
+    expect(await world({ settings: { plannedQueries: 3 }, script: [{ fails: 'overloaded' }, { text: 'So.' }] }).say()).toMatchObject({ outcome: 'delivered', shown: 'So.' });
+  });
+});
+
+describe('cached answers', () => {
+  it('are audited again before a turn uses them', async () => {
+    let clean = true;
+    const { say, ran } = world({ ports: { isClean: () => clean }, script: (_, turn) => (turn % 2 === 0 ? calls(call('rag_lookup', { query: 'draw a table' })) : { text: 'So.' }) });
+    await say();
+    await say();
+    expect(ran).toHaveLength(1);
+    clean = false;
+    await say();
+    expect(ran).toHaveLength(2);
   });
 });
 

@@ -2,24 +2,29 @@
 import { settleReply, type ReplyOutcome } from '../claims/settle-reply.js';
 import { answeredWithin } from '../gates/answered-within.js';
 import { finishGate } from '../gates/finish-gate.js';
+import { GATES, type GateName } from '../gates/gates-slice.js';
 import type { GuardState } from '../state/guard-state.js';
 import { finishGuard } from '../writes/finish-guard.js';
 import { pendingWork } from '../writes/pending.js';
 import { writeLedger } from '../writes/write-ledger.js';
 import type { LoopPorts, LoopSettings } from './loop-settings.js';
 
-/** The words for the model; null lets the draft go on. */
-export async function heldDraft(draft: string, state: GuardState, ports: LoopPorts, settings: LoopSettings): Promise<string | null> {
+export interface HeldDraft { readonly push: string; readonly by: GateName | 'finish-guard' }
+
+/** The words for the model, and whose they are; null lets the draft go on. */
+export async function heldDraft(draft: string, state: GuardState, ports: LoopPorts, settings: LoopSettings, timeLeft: number): Promise<HeldDraft | null> {
   const asking = isQuestion(draft);
   if (settings.blocks.has('gates')) {
     const { findings, openWork, isFile } = ports;
-    const timer = findings && ports.clock.after(settings.findingsTime);
+    const timer = findings && ports.clock.after(Math.min(settings.findingsTime, timeLeft));
     const known = findings && timer && (await answeredWithin(findings, timer.done));
     timer?.cancel();
-    const message = finishGate(state, { ...(known ? { findings: known } : {}), ...(openWork ? { openWork } : {}), ...(isFile ? { isFile } : {}) }).gate(draft, asking);
-    if (message !== null) return message;
+    const before = { ...state.gates.pushes };
+    const push = finishGate(state, { ...(known ? { findings: known } : {}), ...(openWork ? { openWork } : {}), ...(isFile ? { isFile } : {}) }).gate(draft, asking);
+    if (push !== null) return { push, by: GATES.find(each => state.gates.pushes[each] > before[each])! };
   }
-  return settings.blocks.has('finish-guard') ? finishGuard(writeLedger(state.writes), pendingWork(state.pending)).check() : null;
+  const push = settings.blocks.has('finish-guard') ? finishGuard(writeLedger(state.writes), pendingWork(state.pending)).check() : null;
+  return push === null ? null : { push, by: 'finish-guard' };
 }
 
 /** What leaves: the draft, or the honest text in its place, or after it where it was shown already. */

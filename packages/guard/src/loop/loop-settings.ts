@@ -21,6 +21,10 @@ export interface LoopPorts {
   /** Whether a file's code is for the domain, so that it is written after a look-up alone; none is by default. */
   readonly isDomainCode?: (path: string, content: string) => boolean;
   readonly summarise?: Summarise;
+  /** Whether an audit finds nothing in a cached answer; asked at the start of a turn, since the documentation may have changed. */
+  readonly isClean?: (answer: string) => Promise<boolean> | boolean;
+  /** Receives the label of each planned query, for the line that tells a person what goes on. */
+  readonly activity?: (about: string) => void;
   /** Receives what the user is shown, as it is shown. */
   readonly show?: (text: string) => void;
 }
@@ -36,9 +40,11 @@ export interface LoopSettings {
   /** Characters of transcript past which old turns are folded at the start of a turn, and turns that are kept in any case. */
   readonly transcriptLimit: number;
   readonly keepTurns: number;
+  /** Queries that are planned at the start of a turn, as guidance: none (0), at most so many, or as many as the model decides (-1). */
+  readonly plannedQueries: number;
 }
 
 export const LOOP: LoopSettings = {
-  system: '', showing: 'accepted', budgets: BUDGETS, blocks: DEFAULT_BLOCKS, findingsTime: 30_000, transcriptLimit: 400_000, keepTurns: 4,
+  system: '', showing: 'accepted', budgets: BUDGETS, blocks: DEFAULT_BLOCKS, findingsTime: 30_000, transcriptLimit: 400_000, keepTurns: 4, plannedQueries: 0,
 };
 

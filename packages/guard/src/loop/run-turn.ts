@@ -3,11 +3,15 @@
  * calls that the guard lets go. Every limit leads to that exit or to an honest text of the guard's own, so that it always ends.
  */
 import { InFlight } from '../budgets/in-flight.js';
+import { queryCache } from '../budgets/query-cache.js';
 import { turnLimits, type TurnLimits } from '../budgets/turn-limits.js';
 import type { GateOutcome } from '../gates/gates-slice.js';
 import { ModelError, type ModelReply } from '../models/model-port.js';
 import { callsOf, textOf, type AssistantMessage, type CallBlock, type Message } from '../models/transcript.js';
+import { guidanceFor, planQueries, type PlannedQuery } from '../queries/plan-queries.js';
 import { rewriteOperations } from '../queries/rewrite-operations.js';
+import { discardEntryTool } from '../registry/discard-entry-tool.js';
+import type { ToolRegistry } from '../registry/tool-registry.js';
 import { beginTurn } from '../state/guard-state.js';
 import type { ConversationEntry } from '../store/conversation-store.js';
 import { forcedFinal } from '../words/loop-words.js';
@@ -53,9 +57,11 @@ class Turn {
   #shown = '';
   #forced: string | null = null;
   #refused = 0;
+  readonly #tools: ToolRegistry;
 
   constructor(readonly conversation: Conversation, readonly ports: LoopPorts, readonly settings: LoopSettings) {
     this.#limits = turnLimits(conversation.state.budgets, settings.budgets);
+    this.#tools = settings.blocks.has('pending') ? ports.tools.over([discardEntryTool(pendingWork(conversation.state.pending))]) : ports.tools;
   }
 
   async open(words: string): Promise<void> {
@@ -67,6 +73,19 @@ class Turn {
     const previous = settings.blocks.has('turn-report') ? writeLedger(conversation.state.writes).previousReport() : null;
     if (previous !== null) await this.#keep({ role: 'user', origin: 'guard', text: previous });
     await this.#keep({ role: 'user', origin: 'user', text: words });
+    const { isClean } = ports;
+    if (isClean) await this.#inTime(() => queryCache(conversation.state.budgets).audit(isClean), () => { conversation.state.budgets.cache = []; });
+    await this.#plan(words);
+  }
+
+  /** Planned queries are guidance in the model's context; nothing runs them but the model. */
+  async #plan(words: string): Promise<void> {
+    const { ports, settings } = this;
+    if (settings.plannedQueries === 0 || !this.#limits.next()) return;
+    const queries = await this.#inTime(signal => planQueries({ complete: request => ports.model.complete({ ...request, signal }) }, words, settings.plannedQueries).catch(unlessModelError), () => []);
+    for (const { about } of queries) ports.activity?.(about);
+    const guidance = guidanceFor(queries);
+    if (guidance !== null) await this.#keep({ role: 'user', origin: 'guard', text: guidance });
   }
 
   async run(): Promise<TurnResult> {
@@ -99,16 +118,16 @@ class Turn {
       this.#force(STUCK_WORDS.empty);
       return null;
     }
-    const push = await heldDraft(draft, state, this.ports, this.settings);
-    if (push !== null && this.#limits.left() > 0 && this.#timeLeft() > 0) {
-      this.#hold(message, push);
-      await this.#append([{ kind: 'held', turn: state.turn, push }]);
+    const held = await heldDraft(draft, state, this.ports, this.settings, this.#timeLeft());
+    if (held !== null && this.#limits.left() > 0 && this.#timeLeft() > 0) {
+      this.#hold(message, held.push);
+      await this.#append([{ kind: 'held', turn: state.turn, by: held.by }]);
       return null;
     }
     const { text, outcome } = settledDraft(draft, state, this.ports, this.settings);
     const final: AssistantMessage = text === draft ? message : text.startsWith(draft) ? { ...message, blocks: [...message.blocks, { type: 'text', text: text.slice(draft.length) }] } : { role: 'assistant', blocks: [{ type: 'text', text }] };
     this.#show(this.settings.showing === 'live' ? text.slice(draft.length) : text);
-    return this.#close(final, outcome, push === null ? state.gates.outcome : 'budget spent');
+    return this.#close(final, outcome, held === null ? state.gates.outcome : 'budget spent');
   }
 
   /** The model's next reply, or why there is none. */
@@ -126,23 +145,23 @@ class Turn {
     const live = settings.showing === 'live';
     try {
       const timed = await within(ports.clock, this.#timeLeft(), signal => ports.model.complete({
-        system: pending === null ? settings.system : `${pending}\n\n${settings.system}`, messages, tools: ports.tools.specs(), choice: { kind: 'auto' }, signal,
+        system: pending === null ? settings.system : `${pending}\n\n${settings.system}`, messages, tools: this.#tools.specs(), choice: { kind: 'auto' }, signal,
       }, live ? onText : undefined));
       if (!timed.over) return timed.value;
-      await this.#keepPartial(partial);
+      this.#keepPartial(partial);
       return 'wall-clock';
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      await this.#keepPartial(partial);
+      this.#keepPartial(partial);
       return 'model-failed';
     } finally {
       open = false;
     }
   }
 
-  /** What a reply that broke off had shown already. */
-  async #keepPartial(partial: string): Promise<void> {
-    if (partial !== '') await this.#keep({ role: 'assistant', blocks: [{ type: 'text', text: partial }] });
+  /** What a reply that broke off had shown already; it becomes part of the turn's last message. */
+  #keepPartial(partial: string): void {
+    if (partial !== '') this.conversation.messages = [...this.conversation.messages, { role: 'assistant', blocks: [{ type: 'text', text: partial }] }];
   }
 
   /** Answers every call, with the turn report after the results. */
@@ -161,8 +180,8 @@ class Turn {
     const { conversation: { state, messages }, ports, settings } = this;
     const written = messages.map(each => (each.role === 'user' && each.origin === 'user' ? each.text : '')).join('\n');
     return {
-      state, tools: ports.tools, clock: ports.clock, budgets: settings.budgets, blocks: settings.blocks, inFlight: this.#inFlight,
-      timeLeft: () => this.#timeLeft(), isDomainCode: ports.isDomainCode ?? (() => false), rewrite: query => this.#inTime(() => rewriteOperations(ports.model, query, written, { enabled: true }), () => query),
+      state, tools: this.#tools, clock: ports.clock, budgets: settings.budgets, blocks: settings.blocks, inFlight: this.#inFlight,
+      timeLeft: () => this.#timeLeft(), isDomainCode: ports.isDomainCode ?? (() => false), rewrite: query => this.#inTime(signal => rewriteOperations({ complete: request => ports.model.complete({ ...request, signal }) }, query, written, { enabled: true }), () => query),
     };
   }
 
@@ -194,15 +213,24 @@ class Turn {
 
   async #close(final: AssistantMessage, outcome: TurnOutcome, gate: GateOutcome | null): Promise<TurnResult> {
     const { conversation } = this;
-    conversation.messages = conversation.messages.filter(each => !this.#held.has(each));
-    await this.#keep(final);
-    const { turn } = conversation.state;
+    const messages = conversation.messages.filter(each => !this.#held.has(each));
+    // Drafts that were shown, and what followed them: one message, as the user read it.
+    let whole = final;
+    for (let last = messages.at(-1); last?.role === 'assistant'; last = messages.at(-1)) {
+      whole = { role: 'assistant', blocks: [...last.blocks, { type: 'text', text: '\n\n' }, ...whole.blocks] };
+      messages.pop();
+    }
+    conversation.messages = messages;
+    await this.#keep(whole);
+    const { turn, gates } = conversation.state;
+    // What was held is compared within its turn alone.
+    gates.lastHeld = null;
     await this.#append([{ kind: 'reply', turn, shown: this.#shown, outcome }, { kind: 'state', turn, state: JSON.stringify(conversation.state) }]);
     return { outcome, gate, shown: this.#shown, modelCalls: conversation.state.budgets.iterations };
   }
 
   /** What is done by the way must not outlast the turn: past its time, the substitute. */
-  async #inTime<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
+  async #inTime<T>(work: (signal: AbortSignal) => Promise<T>, otherwise: () => T): Promise<T> {
     const timed = await within(this.ports.clock, this.#timeLeft(), work);
     return timed.over ? otherwise() : timed.value;
   }
@@ -225,4 +253,10 @@ class Turn {
   async #append(entries: readonly ConversationEntry[]): Promise<void> {
     if (entries.length > 0) await this.ports.store?.append(this.conversation.id, entries);
   }
+}
+
+/** Work by the way goes without the model when the model fails. */
+function unlessModelError(error: unknown): readonly PlannedQuery[] {
+  if (error instanceof ModelError) return [];
+  throw error;
 }

@@ -82,7 +82,8 @@ function decoder(): StreamDecoder {
 
 function assemble(text: string, calls: readonly { id: string; name: string; text: string }[], finish: string | undefined): ModelReply {
   const blocks: AssistantBlock[] = text === '' ? [] : [{ type: 'text', text }];
-  calls.forEach((each, index) => blocks.push(callFrom(each.id === '' ? `call_${index}` : each.id, each.name, each.text)));
+  // Some compatible servers give no ids, or one id twice: each answer must find its call.
+  calls.forEach((each, index) => blocks.push(callFrom(each.id === '' || calls.findIndex(other => other.id === each.id) < index ? `call_${index}` : each.id, each.name, each.text)));
   return { message: { role: 'assistant', blocks }, stop: finish === 'length' ? 'cut' : calls.length > 0 ? 'calls' : 'end' };
 }
 

@@ -7,9 +7,11 @@ import type { Tool, ToolResult } from './tool.js';
 export class ToolRegistry {
   /** By name, the lowest layer first. */
   readonly #tools = new Map<string, readonly Tool[]>();
+  readonly #layers: readonly (readonly Tool[])[];
 
   /** Layers from the lowest up. Throws UsageError when one layer has two tools of one name. */
   constructor(...layers: readonly (readonly Tool[])[]) {
+    this.#layers = layers;
     for (const layer of layers) {
       const names = new Set<string>();
       for (const tool of layer) {
@@ -19,6 +21,11 @@ export class ToolRegistry {
         this.#tools.set(name, [...(this.#tools.get(name) ?? []), tool]);
       }
     }
+  }
+
+  /** The same tools over another lowest layer. */
+  over(layer: readonly Tool[]): ToolRegistry {
+    return new ToolRegistry(layer, ...this.#layers);
   }
 
   /** The specifications that the model gets, sorted by name. */

@@ -2,6 +2,7 @@
  * Where a conversation is kept (GUARD 8): its transcript and its audit trail, as one list of entries that only grows. The
  * product supplies stores on disk; the guard itself writes nothing.
  */
+import type { GateName } from '../gates/gates-slice.js';
 import type { Message } from '../models/transcript.js';
 import type { Change } from '../writes/write-ledger.js';
 
@@ -9,8 +10,8 @@ export type ConversationEntry =
   | { readonly kind: 'turn'; readonly turn: number }
   /** What was said, called and answered. A draft that was held is not here: it was not sent. */
   | { readonly kind: 'message'; readonly turn: number; readonly message: Message }
-  /** A draft was held, with the words that went to the model. */
-  | { readonly kind: 'held'; readonly turn: number; readonly push: string }
+  /** A draft was held, and by what. Its words are not kept: a false receipt is in no archive. */
+  | { readonly kind: 'held'; readonly turn: number; readonly by: GateName | 'finish-guard' }
   /** A mutating call and what became of it: the audit trail. */
   | { readonly kind: 'change'; readonly turn: number; readonly change: Change }
   /** What the user was shown this turn, character for character, and how the turn ended. */
