@@ -65,6 +65,7 @@ describe('reshaping', () => {
   ])('cannot touch the settings: a shaper that %s', (_, shape) => {
     const out = reshape(result, shape);
     expect(out.settings).toEqual(result.settings);
+    expect(out.settings).not.toBe(result.settings);
     expect(valueOf(result.settings, 'limit')).toBe(7);
     expect(Object.keys(out)[0]).toBe('settings');
   });

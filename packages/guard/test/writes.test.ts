@@ -185,7 +185,7 @@ describe('an unverified receipt is replaced', () => {
     writeLedger(state.writes).record(change({ outcome: 'failed', reason: 'no date' }));
     expect(replyOf(state, text, { asking: text.endsWith('?') })).toEqual({ outcome: 'delivered', text });
   });
-  it.each(['addRow adds a row at the end.', 'The value is saved when the user closes the page.', 'Not saved yet.', 'Shall I save it?', 'Once saved, it stays.', 'The values are saved.', 'How entries get saved', 'It will be saved.'])('a turn without writes says what it wants: %s', text => expect(replyOf(turn(), text).outcome).toBe('delivered'));
+  it.each(['addRow adds a row at the end.', 'The value is saved when the user closes the page.', 'Not saved yet.', 'Shall I save it?', 'Once saved, it stays.', 'The values are saved.', 'How entries get saved', 'It will be saved.', 'Stored as 3; always the English alphabet.', 'This could go wrong with data that was saved with a different parser.', 'Before version 7, the values were stored as properties.', 'Map<K, V>: the instance where the key was stored', 'Plays back what was recorded since `suspend`.', 'Saved row: 5', '```js\n// Saved.\n```'])('a turn without writes says what it wants: %s', text => expect(replyOf(turn(), text).outcome).toBe('delivered'));
   it.each([...LIES, ...UNKNOWN])('a question behind a false receipt hides nothing: %s', text => {
     const state = turn();
     writeLedger(state.writes).record(change({ outcome: 'failed', reason: 'no date' }));

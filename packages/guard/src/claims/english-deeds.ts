@@ -50,7 +50,7 @@ function active(text: string): FoundDeed[] {
     const before = text.slice(end ?? 0, match.index);
     const said = end === null ? HEAD.test(before) || (SUBJECT_HEAD.test(before) && !CONDITION.test(before)) : JOINED.test(before) && !CONDITION.test(before);
     const after = text.slice(match.index + match[0].length, verbs[index + 1]?.index ?? text.length);
-    if (!said || /^\s*(?:by|from version|in version)\b/i.test(after)) return;
+    if (!said) return;
     end = match.index + match[0].length;
     out.push(...objects(match[0].toLowerCase(), after));
   });

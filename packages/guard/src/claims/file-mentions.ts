@@ -13,6 +13,9 @@ const BARE = new RegExp(String.raw`(?<![\p{L}\p{N}_$@/\\.:~-])(?:${BY_EXTENSION}
 const QUOTED = /`([^`\n]{1,260})`|"([^"\n]{1,260})"|“([^”\n]{1,260})”|«\s?([^»\n]{1,260})»|„([^“”\n]{1,260})[“”]|「([^」\n]{1,260})」|\[([^\]\n]{1,260})\]\([^)\n]{0,1000}\)/gu;
 const WHOLE = new RegExp(String.raw`^(?:${BY_EXTENSION}|(?:${PART}[\\/ ])+${PART}\.(?:${EXTENSIONS})|${BY_PATH})$`, 'iu');
 
+/** Products that are named like files. In quotation marks or behind a folder they are files. */
+const PRODUCT = /^(?:node|next|nuxt|vue|react|angular|express|three|d3|chart|moment|backbone|ember|underscore|require|knockout|alpine|p5|pixi|electron|solid|nest)\.js$|^socket\.io$/i;
+
 /**
  * The files in a text, in order. A code span that is no file counts as code: nothing inside it is a mention.
  * @param isFile whether a name without a known extension (`Makefile`) is a file of the project
@@ -28,7 +31,7 @@ export function fileMentions(text: string, isFile: (name: string) => boolean = (
   const taken = [...files, ...code];
   for (const match of text.matchAll(BARE)) {
     const to = match.index + match[0].length;
-    if (!taken.some(each => match.index < each.to && each.from < to)) files.push({ path: spelt(match[0]), from: match.index, to });
+    if (!PRODUCT.test(match[0]) && !taken.some(each => match.index < each.to && each.from < to)) files.push({ path: spelt(match[0]), from: match.index, to });
   }
   return { files: files.sort((a, b) => a.from - b.from), code };
 }
