@@ -33,7 +33,7 @@ export function readClient({ capabilities, workspaceFolders, rootUri, rootPath }
     folders,
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
-    relatedInformation: (textDocument?.publishDiagnostics?.relatedInformation ?? textDocument?.diagnostic?.relatedDocumentSupport) === true,
+    relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
     hoverMarkdown: prefersMarkdown(textDocument?.hover?.contentFormat),
     completionMarkdown: prefersMarkdown(textDocument?.completion?.completionItem?.documentationFormat),
     completionTags: textDocument?.completion?.completionItem?.tagSupport !== undefined,

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { UsageError, type Finding } from '@plumbline/model';
 import { EditorSession, type EditorSettings } from '@plumbline/tools';
 import {
-  CodeActionKind, CompletionTriggerKind, DiagnosticRefreshRequest, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, LSPErrorCodes, MessageType, ResponseError, ShowMessageNotification, TextDocumentSyncKind,
+  CodeActionKind, CompletionTriggerKind, DiagnosticRefreshRequest, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, LSPErrorCodes, MessageType, PublishDiagnosticsNotification, ResponseError, ShowMessageNotification, TextDocumentSyncKind,
   type CancellationToken, type CodeAction, type CodeActionParams, type CompletionItem, type Connection, type Diagnostic, type DocumentDiagnosticReport, type Hover, type InitializeResult,
-  type Location, type SignatureHelp, type TextDocumentPositionParams, type TextEdit, type WorkspaceEdit,
+  type Location, type ProtocolNotificationType, type SignatureHelp, type TextDocumentPositionParams, type TextEdit, type WorkspaceEdit,
 } from 'vscode-languageserver/node.js';
 import { pathToFileURL } from 'node:url';
 import { aboutWords } from './about-words.js';
@@ -98,8 +98,9 @@ class Server {
 
   private initialized(): void {
     const { connection, client } = this;
-    if (client.watchesFiles) void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED.map(globPattern => ({ globPattern })) });
-    if (client.tellsSettings) void connection.client.register(DidChangeConfigurationNotification.type, { section: 'plumbline' });
+    const refused = (): void => { /* What is not registered is not told; our own watch and the settings of the start remain. */ };
+    if (client.watchesFiles) connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED.map(globPattern => ({ globPattern })) }).catch(refused);
+    if (client.tellsSettings) connection.client.register(DidChangeConfigurationNotification.type, { section: 'plumbline' }).catch(refused);
     if (client.changesFolders) {
       const folders = new Set(client.folders);
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -135,7 +136,7 @@ class Server {
     if (!document || document.path === null) return;
     this.session.drop(document.path);
     if (this.client.pullsDiagnostics) return;
-    void this.connection.sendDiagnostics({ uri, diagnostics: [] });
+    this.send(PublishDiagnosticsNotification.type, { uri, diagnostics: [] });
     this.publishSoon();
   }
   private diskChanged(): void {
@@ -145,7 +146,7 @@ class Server {
   private refresh(): void {
     this.watch?.reset();
     if (!this.client.pullsDiagnostics) this.publishSoon();
-    else if (this.client.refreshesDiagnostics) void this.connection.sendRequest(DiagnosticRefreshRequest.type).catch(() => { /* The client is ending. */ });
+    else if (this.client.refreshesDiagnostics) this.connection.sendRequest(DiagnosticRefreshRequest.type).catch(() => { /* The client is ending. */ });
   }
 
   // --- diagnostics ----------------------------------------------------------------------------------------------
@@ -169,7 +170,7 @@ class Server {
       const document = this.documents.get(uri)!;
       const diagnostics = await this.diagnosticsOf(document);
       if (this.session.revision !== revision) return;
-      void this.connection.sendDiagnostics({ uri, version, diagnostics });
+      this.send(PublishDiagnosticsNotification.type, { uri, version, diagnostics });
     }
   }
 
@@ -263,6 +264,11 @@ class Server {
     return out;
   }
 
+  /** To a client that may be gone: then the connection's end ends the process. */
+  private send<P>(type: ProtocolNotificationType<P, unknown>, params: P): void {
+    this.connection.sendNotification(type, params).catch(() => { /* As above. */ });
+  }
+
   // --- mistakes -------------------------------------------------------------------------------------------------
 
   /** A mistake of the user's is told once, until it is mended; anything else is a bug of ours, and is logged with its stack. */
@@ -276,7 +282,7 @@ class Server {
       if (!(error instanceof UsageError)) this.connection.console.error((error as Error).stack ?? String(error));
       const isNew = ![...this.told.values()].includes(message);
       this.told.set(path, message);
-      if (isNew) void this.connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message: `plumbline: ${message}` });
+      if (isNew) this.send(ShowMessageNotification.type, { type: MessageType.Error, message: `plumbline: ${message}` });
       return nothing;
     }
   }

@@ -59,6 +59,12 @@ describe('diagnostics', () => {
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(client.folder, 'lib.js'), type: 1 }] });
     expect(await client.next('a.js')).toEqual([]);
   });
+  test('a client that can is asked to watch files and to tell its settings', async () => {
+    const client = await ready({}, {}, { ...MODERN, workspace: { didChangeWatchedFiles: { dynamicRegistration: true }, didChangeConfiguration: { dynamicRegistration: true } } });
+    await client.until(() => client.requests.filter(each => each === 'client/registerCapability').length === 2);
+    await client.open('a.js', 'layout.nothing();\n');
+    expect(await client.diagnostics('a.js')).toHaveLength(1);
+  });
   test('fenced snippets of a document, in place', async () => {
     const client = await ready();
     await client.open('a.md', '# Tables\n\nProse says layout.nothing().\n\n```js\nlayout.tableCellEnd();\nhelper();\n```\n');
