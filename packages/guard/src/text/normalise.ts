@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
 
 /**
  * Whether a token names something in code: a dotted name, inner capitals, `_` or `$`, or a digit after letters. Such a
- * token is a fact, not prose: it is neither stemmed nor taken for a stopword.
+ * token is a fact, not prose: it is never stemmed.
  */
 export function isSymbol(token: string): boolean {
   return /[.#_$]/.test(token) || /\p{Ll}\p{Lu}/u.test(token) || /\p{L}\p{N}/u.test(token);
@@ -32,7 +32,7 @@ export function symbolsOf(text: string): string[] {
 /** The significant words of a query, stemmed, sorted, each once. A query of nothing but stopwords keeps them. */
 export function queryTokens(query: string): string[] {
   const tokens = query.match(TOKEN) ?? [];
-  const significant = tokens.filter(each => isSymbol(each) || !STOPWORDS.has(each.toLowerCase()));
+  const significant = tokens.filter(each => !STOPWORDS.has(each.toLowerCase()));
   const kept = significant.length > 0 ? significant : tokens;
   return [...new Set(kept.map(each => (isSymbol(each) ? each.toLowerCase() : stem(each.toLowerCase()))))].sort();
 }
