@@ -57,7 +57,7 @@ describe('the disk', () => {
 });
 
 describe('the index', () => {
-  test('what is staged, not what is on disk: partly staged, odd names, renames, deletions, links', () => {
+  test('what is staged, not what is on disk: partly staged, odd names, renames, deletions, links', async () => {
     const top = temporary({ 'in.js': 'staged', 'moved.js': 'a long enough text to be told as a rename\n'.repeat(5), 'dropped.js': '', 'same.js': '' });
     git(top, 'init', '-q');
     git(top, 'add', '-A');
@@ -69,7 +69,7 @@ describe('the index', () => {
     git(top, 'add', '-A');
     put(top, { 'in.js': 'on disk only', 'untracked.js': '' });
     rmSync(join(top, 'README.md'));
-    const index = new GitIndex(top);
+    const index = await GitIndex.open(top);
     expect(index.staged).toEqual([
       { path: 'README.md', regular: true }, { path: 'größe "x"\t(2).js', regular: true }, { path: 'in.js', regular: true }, { path: 'link.js', regular: false }, { path: 'new\nline.js', regular: true }, { path: 'renamed.js', regular: true },
     ]);
@@ -77,33 +77,33 @@ describe('the index', () => {
     expect([index.read('in.js'), index.read('größe "x"\t(2).js'), index.read('new\nline.js'), index.read('same.js'), index.read('untracked.js'), index.read('dropped.js')]).toEqual(['staged again', 'odd', 'line', '', undefined, undefined]);
     expect([index.isFile('same.js'), index.isFile('untracked.js'), index.isFile('moved.js')]).toEqual([true, false, false]);
   });
-  test('from a folder inside, paths are relative to it, and folders are listed', () => {
+  test('from a folder inside, paths are relative to it, and folders are listed', async () => {
     const top = temporary({ 'sub/deep/a.js': 'a', 'lib/b.js': 'b' });
     git(top, 'init', '-q');
     git(top, 'add', '-A');
     git(top, 'config', 'diff.relative', 'true');
-    const index = new GitIndex(join(top, 'sub'));
+    const index = await GitIndex.open(join(top, 'sub'));
     expect(index.staged.map(each => each.path)).toEqual(['../lib/b.js', 'deep/a.js']);
     expect(index.read('../lib/b.js')).toBe('b');
     expect([index.list('..'), index.list('../lib'), index.list('.'), index.list('deep')].map(each => [...each].sort())).toEqual([['lib', 'sub'], ['b.js'], ['deep'], ['a.js']]);
   });
-  test('outside the repository the disk counts', () => {
+  test('outside the repository the disk counts', async () => {
     const outer = temporary({ 'shared/a.js': 'shared', 'repo/b.js': 'b' });
     git(join(outer, 'repo'), 'init', '-q');
-    const index = new GitIndex(join(outer, 'repo'));
+    const index = await GitIndex.open(join(outer, 'repo'));
     expect([index.read('../shared/a.js'), index.isFile('../shared/a.js'), index.list('../shared'), index.read('b.js')]).toEqual(['shared', true, ['a.js'], undefined]);
   });
-  test('many files take one process', () => {
+  test('many files take one process', async () => {
     const names = Array.from({ length: 500 }, (_, i) => `f${i}.js`);
     const top = temporary(Object.fromEntries(names.map(name => [name, `var ${name.replace('.', '_')};`])));
     git(top, 'init', '-q');
     git(top, 'add', '-A');
-    const index = new GitIndex(top);
+    const index = await GitIndex.open(top);
     index.preload(index.staged.map(each => each.path));
     expect(names.every(name => index.read(name) === `var ${name.replace('.', '_')};`)).toBe(true);
   });
-  test('no repository is a mistake that says so', () => {
-    expect(() => new GitIndex(temporary())).toThrow(UsageError);
-    expect(() => new GitIndex(temporary())).toThrow(/^--staged: git rev-parse failed in this folder \(fatal: not a git repository/);
+  test('no repository is a mistake that says so', async () => {
+    await expect(GitIndex.open(temporary())).rejects.toThrow(UsageError);
+    await expect(GitIndex.open(temporary())).rejects.toThrow(/^--staged: git rev-parse failed in this folder \(fatal: not a git repository/);
   });
 });

@@ -23,7 +23,7 @@ export function runKey(effective: Effective, settings: Readonly<Record<string, u
 }
 
 /** A digest of texts in their order, each with its length, so that no two lists run into one another. */
-export function digestOf(parts: readonly string[]): string {
+export function digestOf(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}\0`).update(part).update('\0');
   return hash.digest('hex');

@@ -1,9 +1,9 @@
 /** From the paths of a command line to files: a file is taken as it is, a folder expands to the scripts in it that nothing excludes. */
-import { resolve } from 'node:path';
+import { readdirSync, type Dirent } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { UsageError } from '@plumbline/model';
 import { isFakeEngine, type Excluder } from './exclusion.js';
 import { kindOf } from './kind-of.js';
-import { globbing } from './on-demand.js';
 import { viewPath } from './view-path.js';
 
 /** Endings of scripts (DESIGN 4.1), and of texts whose fenced snippets are audited (4.4). */
@@ -42,8 +42,25 @@ export function collectFiles(cwd: string, paths: readonly string[], endings: rea
   return { files: [...files].sort(), excluded: [...left].filter(each => !files.has(each)).length };
 }
 
+/** Regular files with one of the endings, at any depth; symbolic links are not followed, folders that cannot be read are empty. */
 function expand(folder: string, endings: readonly string[]): string[] {
-  return globbing().globSync(`**/*.{${endings.join(',')}}`, {
-    cwd: folder, caseSensitiveMatch: false, dot: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'],
-  });
+  const out: string[] = [];
+  const dotted = endings.map(each => `.${each}`);
+  const walk = (at: string, prefix: string): void => {
+    for (const entry of entriesOf(at)) {
+      const name = entry.name.toLowerCase();
+      if (entry.isDirectory()) {
+        if (name !== 'node_modules' && name !== '.git') walk(join(at, entry.name), `${prefix}${entry.name}/`);
+      } else if (entry.isFile() && dotted.some(each => name.endsWith(each))) out.push(prefix + entry.name);
+    }
+  };
+  walk(folder, '');
+  return out;
+}
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

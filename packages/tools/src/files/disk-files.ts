@@ -6,6 +6,8 @@ import { decodeText } from './decode-text.js';
 
 export class DiskFiles implements FileView {
   private readonly texts = new Map<string, string | undefined>();
+  /** What was read and not yet decoded: for most questions of a cache the bytes will do. */
+  private readonly bytes = new Map<string, Buffer>();
   private readonly kinds = new Map<string, boolean>();
   private readonly listings = new Map<string, readonly string[]>();
   /** Files that are no valid UTF-8 and were read as Windows-1252, sorted. */
@@ -16,21 +18,33 @@ export class DiskFiles implements FileView {
   /** @throws UsageError when the file exists and cannot be read. */
   read(path: string): string | undefined {
     if (this.texts.has(path)) return this.texts.get(path);
+    const bytes = this.readBytes(path);
     let text: string | undefined;
-    try {
-      const absolute = resolve(this.cwd, path);
-      // A pipe or a device may never end.
-      if (statSync(absolute).isFile()) {
-        const decoded = decodeText(readFileSync(absolute));
-        text = decoded.text;
-        if (decoded.encoding === 'windows-1252') this.legacy.add(path);
-      }
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EISDIR') throw new UsageError(`${path}: the file cannot be read (${code ?? (error as Error).message}); make it readable, or leave it out.`);
+    if (bytes) {
+      const decoded = decodeText(bytes);
+      text = decoded.text;
+      if (decoded.encoding === 'windows-1252') this.legacy.add(path);
+      this.bytes.delete(path);
     }
     this.texts.set(path, text);
     return text;
+  }
+  /** @throws UsageError when the file exists and cannot be read. */
+  readBytes(path: string): Buffer | undefined {
+    const known = this.bytes.get(path);
+    if (known) return known;
+    try {
+      const absolute = resolve(this.cwd, path);
+      // A pipe or a device may never end.
+      if (!statSync(absolute).isFile()) return undefined;
+      const bytes = readFileSync(absolute);
+      this.bytes.set(path, bytes);
+      return bytes;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EISDIR') throw new UsageError(`${path}: the file cannot be read (${code ?? (error as Error).message}); make it readable, or leave it out.`);
+      return undefined;
+    }
   }
 
   isFile(path: string): boolean {

@@ -55,8 +55,9 @@ function ignoreFilesUnder(top: string): (absolute: string) => boolean {
     const parent = dirname(absolute);
     if (parent !== top && folderExcluded(parent)) return true;
     for (let folder = parent; ; folder = dirname(folder)) {
-      const name = posix(relative(folder, absolute)) + (isFolder ? '/' : '');
-      for (const each of rulesOf(folder)) {
+      const here = rulesOf(folder);
+      const name = here.length === 0 ? '' : posix(relative(folder, absolute)) + (isFolder ? '/' : '');
+      for (const each of here) {
         const said = each.test(name);
         if (said.ignored) return true;
         if (said.unignored) return false;
@@ -77,7 +78,8 @@ function ignoreFilesUnder(top: string): (absolute: string) => boolean {
 
 function readRules(file: string): Ignore[] {
   try {
-    return [ignoring()().add(readFileSync(file, 'utf8'))];
+    const text = readFileSync(file, 'utf8');
+    return [ignoring()().add(text)];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
@@ -85,6 +87,7 @@ function readRules(file: string): Ignore[] {
   }
 }
 function isWithin(folder: string, path: string): boolean {
+  if (path.startsWith(folder + sep)) return true;
   const out = relative(folder, path);
   return out !== '' && out !== '..' && !out.startsWith(`..${sep}`) && resolve(folder, out) === path;
 }

@@ -4,7 +4,7 @@
  * by `git ls-files -s`, texts by one `git cat-file --batch`. The environment is inherited: during `git commit -a` it names
  * the index that counts.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { UsageError, type FileView } from '@plumbline/model';
 import { hasEnding, SCRIPT_ENDINGS } from './collect-files.js';
@@ -31,24 +31,34 @@ export class GitIndex implements FileView {
   private readonly texts = new Map<string, string>();
   private readonly legacy = new Set<string>();
   private readonly disk: DiskFiles;
-  private readonly top: string;
   /** What this commit adds, changes or renames, sorted. */
   readonly staged: readonly StagedEntry[];
 
-  /** @throws UsageError when the folder is in no repository's work tree, or git is not there. */
-  constructor(private readonly cwd: string) {
+  /**
+   * Asks git three questions at once.
+   * @throws UsageError when the folder is in no repository's work tree, or git is not there.
+   */
+  static async open(cwd: string): Promise<GitIndex> {
     // The way up, and not the top's own path, which git spells with symbolic links resolved.
-    const top = resolve(cwd, git(cwd, ['rev-parse', '--show-cdup']).toString('utf8').replace(/\r?\n$/, ''));
-    this.top = top;
+    const asked = [
+      ['rev-parse', '--show-cdup'],
+      ['ls-files', '-s', '-z', '--full-name', ':/'],
+      ['diff', '--cached', '--name-only', '--diff-filter=ACMRT', '--no-renames', '--no-relative', '--no-ext-diff', '-z'],
+    ].map(args => start(cwd, args));
+    const answers = await Promise.allSettled(asked);
+    const [up, index, staged] = answers.map(each => { if (each.status === 'rejected') throw each.reason; return each.value; });
+    return new GitIndex(cwd, resolve(cwd, up!.toString('utf8').replace(/\r?\n$/, '')), split(index!), split(staged!));
+  }
+
+  private constructor(private readonly cwd: string, private readonly top: string, index: readonly string[], staged: readonly string[]) {
     this.disk = new DiskFiles(cwd);
-    for (const record of split(git(top, ['ls-files', '-s', '-z', '--full-name']))) {
+    for (const record of index) {
       const tab = record.indexOf('\t');
       const [mode, id, stage] = record.slice(0, tab).split(' ');
       if (stage !== '0') continue;
       this.add(record.slice(tab + 1), { id: id!, mode: mode! });
     }
-    const names = split(git(top, ['diff', '--cached', '--name-only', '--diff-filter=ACMRT', '--no-renames', '--no-relative', '--no-ext-diff', '-z']));
-    this.staged = names.map(name => viewPath(cwd, name, top)).sort().map(path => ({ path, regular: this.isFile(path) }));
+    this.staged = staged.map(name => viewPath(cwd, name, top)).sort().map(path => ({ path, regular: this.isFile(path) }));
   }
   private add(inTop: string, blob: Blob): void {
     this.blobs.set(viewPath(this.cwd, inTop, this.top), blob);
@@ -112,9 +122,26 @@ function split(out: Buffer): string[] {
   return out.toString('utf8').split('\0').filter(each => each !== '');
 }
 
-function git(cwd: string, args: readonly string[], input?: string): Buffer {
+function git(cwd: string, args: readonly string[], input: string): Buffer {
   const ran = spawnSync('git', args, { cwd, input, maxBuffer: Infinity, stdio: ['pipe', 'pipe', 'pipe'] });
-  if (ran.error) throw new UsageError(`--staged: git cannot be run (${(ran.error as NodeJS.ErrnoException).code ?? ran.error.message}); install it, or give the files without --staged.`);
-  if (ran.status !== 0) throw new UsageError(`--staged: git ${args[0]!} failed in this folder (${ran.stderr.toString('utf8').trim().split('\n')[0]!}); run the command in a git work tree, or without --staged.`);
+  if (ran.error) throw notRun(ran.error);
+  if (ran.status !== 0) throw failed(args, ran.stderr);
   return ran.stdout;
+}
+function start(cwd: string, args: readonly string[]): Promise<Buffer> {
+  return new Promise((settle, reject) => {
+    // `:/` is the work tree's top, whatever the caller's environment says of pathspecs.
+    const child = spawn('git', args, { cwd, env: { ...process.env, GIT_LITERAL_PATHSPECS: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [out, told]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => told.push(chunk));
+    child.on('error', error => reject(notRun(error)));
+    child.on('close', status => { if (status === 0) settle(Buffer.concat(out)); else reject(failed(args, Buffer.concat(told))); });
+  });
+}
+function notRun(error: NodeJS.ErrnoException): UsageError {
+  return new UsageError(`--staged: git cannot be run (${error.code ?? error.message}); install it, or give the files without --staged.`);
+}
+function failed(args: readonly string[], told: Buffer): UsageError {
+  return new UsageError(`--staged: git ${args[0]!} failed in this folder (${told.toString('utf8').trim().split('\n')[0]!}); run the command in a git work tree, or without --staged.`);
 }

@@ -121,7 +121,7 @@ function makeSharedJudge(cwd: string, effective: Effective, how: { readonly snip
   let current: { files: FileView; file: string } | undefined;
   const subject: Subject = {
     files: { read: path => current!.files.read(path), isFile: path => current!.files.isFile(path), list: folder => current!.files.list(folder) },
-    get entries() { return [current!.file]; }, get project() { return [current!.file]; }, elsewhere: new Set(), notChecked: {}, readAsWindows1252: () => [],
+    get entries() { return [current!.file]; }, get project() { return [current!.file]; }, elsewhere: new Set(), notChecked: {}, readAsWindows1252: () => [], contentOf: path => current!.files.read(path),
   };
   const judge = makeJudge(subject, effective, { cwd, paths: [], ...how });
   return async (files, file) => {

@@ -37,7 +37,9 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
   const { cwd, staged = false, snippet = false, strict = false, fix } = request;
   refuseContradictions(request);
   const effective = effectiveSettings(cwd, request);
-  const opened = openSubject(request, effective);
+  // The checker's code is read while git answers.
+  if (staged && request.cache === undefined) void import('@plumbline/checker');
+  const opened = await openSubject(request, effective);
   const subject = request.progress ? { ...opened, files: countReads(opened, request.progress) } : opened;
   const baseline = request.baseline === undefined ? undefined : openBaseline(cwd, request.baseline, request.updateBaseline === true);
   const judge = makeJudge(subject, effective, request);
@@ -54,7 +56,7 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
     read: file => texts.get(file) ?? subject.files.read(file), files: subject.entries,
     result: {
       schema: RESULT_SCHEMA,
-      settings: { ...echo(cwd, effective), staged, snippet, strict, maxWarnings: request.maxWarnings ?? null, readAsWindows1252: subject.readAsWindows1252() },
+      settings: { ...echo(cwd, effective), staged, snippet, strict, maxWarnings: request.maxWarnings ?? null, readAsWindows1252: verdict.readAsWindows1252 ?? subject.readAsWindows1252() },
       graph: verdict.graph,
       findings,
       judged: verdict.judged,

@@ -29,7 +29,7 @@ export interface Judged {
 export async function judge(request: JudgeRequest): Promise<Judged> {
   const effective = effectiveSettings(request.cwd, request);
   const graph = loadGraphFolder(effective.graphFolder, viewPath(request.cwd, effective.graphFolder));
-  const subject = openSubject(request, effective);
+  const subject = await openSubject(request, effective);
   return { effective, graph, subject, outcome: await judgeSubject(subject, graph, effective, request) };
 }
 

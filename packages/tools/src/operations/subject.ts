@@ -36,14 +36,16 @@ export interface Subject {
   /** What was not checked, by reason. */
   readonly notChecked: Readonly<Record<string, number>>;
   readonly readAsWindows1252: () => readonly string[];
+  /** What a text is made of, for a digest: bytes where they need not be decoded for it. */
+  readonly contentOf: (path: string) => string | Uint8Array | undefined;
 }
 
 /** @throws UsageError for a path that cannot be used, or for two sources of text. */
-export function openSubject(request: SubjectRequest, effective: Effective): Subject {
+export async function openSubject(request: SubjectRequest, effective: Effective): Promise<Subject> {
   const { staged, stdin, shard } = request;
   if (staged && stdin) throw new UsageError('--staged and --stdin are two sources of text; give one of them.');
   if (stdin && shard) throw new UsageError('--shard divides files, and --stdin is one text; give one of them.');
-  const subject = stdin ? fromStdin(request, effective) : staged ? fromIndex(request, effective) : fromDisk(request, effective);
+  const subject = stdin ? fromStdin(request, effective) : staged ? await fromIndex(request, effective) : fromDisk(request, effective);
   return shard ? shardOf(subject, shard) : subject;
 }
 
@@ -66,23 +68,23 @@ function fromStdin(request: SubjectRequest, effective: Effective): Subject {
   const disk = new DiskFiles(request.cwd);
   const file = viewPath(request.cwd, name ?? (request.snippet ? 'stdin.md' : 'stdin.js'));
   const files = overlayFiles(disk, new Map([[file, text]]));
-  return { files, entries: [file], project: projectOf(request, effective, [file]), notChecked: {}, elsewhere: new Set(), readAsWindows1252: () => disk.readAsWindows1252 };
+  return { files, entries: [file], project: projectOf(request, effective, [file]), notChecked: {}, elsewhere: new Set(), readAsWindows1252: () => disk.readAsWindows1252, contentOf: path => (path === file ? text : disk.readBytes(path)) };
 }
 
 /** Scripts (with `snippet`: Markdown) of files and folders, and the project that they belong to. */
 export function fromDisk(request: SubjectRequest, effective: Effective): Subject {
   const files = new DiskFiles(request.cwd);
   const collected = collectFiles(request.cwd, request.paths.length > 0 ? request.paths : ['.'], endings(request), excluderOf(request.cwd, effective));
-  for (const file of collected.files) textOf(files, file);
+  for (const file of collected.files) if (files.readBytes(file) === undefined) throw noRegularFile(file);
   return {
     files, entries: collected.files, project: projectOf(request, effective, collected.files),
-    elsewhere: new Set(), notChecked: collected.excluded > 0 ? { excluded: collected.excluded } : {}, readAsWindows1252: () => files.readAsWindows1252,
+    elsewhere: new Set(), notChecked: collected.excluded > 0 ? { excluded: collected.excluded } : {}, readAsWindows1252: () => files.readAsWindows1252, contentOf: path => files.readBytes(path),
   };
 }
 
 /** A staged file is tracked, so that git's own ignore files do not count; the configuration's do. */
-function fromIndex(request: SubjectRequest, effective: Effective): Subject {
-  const files = new GitIndex(request.cwd);
+async function fromIndex(request: SubjectRequest, effective: Effective): Promise<Subject> {
+  const files = await GitIndex.open(request.cwd);
   const excluder = configuredOnly(request.cwd, effective);
   const under = request.paths.map(path => viewPath(request.cwd, path));
   const chosen = files.staged.filter(each => under.length === 0 || under.some(path => path === '.' || each.path === path || each.path.startsWith(`${path}/`)));
@@ -94,7 +96,7 @@ function fromIndex(request: SubjectRequest, effective: Effective): Subject {
   if (entries.length > 0) files.preload(project);
   return {
     files, entries, project: entries.length > 0 ? project : [],
-    elsewhere: new Set(), notChecked: { 'not a script': chosen.length - scripts.length, excluded: scripts.length - entries.length }, readAsWindows1252: () => files.readAsWindows1252,
+    elsewhere: new Set(), notChecked: { 'not a script': chosen.length - scripts.length, excluded: scripts.length - entries.length }, readAsWindows1252: () => files.readAsWindows1252, contentOf: path => files.read(path),
   };
 }
 
@@ -124,6 +126,9 @@ function isUnder(folder: string, path: string): boolean {
 }
 export function textOf(files: FileView, path: string): string {
   const text = files.read(path);
-  if (text === undefined) throw new UsageError(`${path}: the file cannot be read; it is no regular file.`);
+  if (text === undefined) throw noRegularFile(path);
   return text;
+}
+function noRegularFile(path: string): UsageError {
+  return new UsageError(`${path}: the file cannot be read; it is no regular file.`);
 }

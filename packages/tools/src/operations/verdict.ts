@@ -11,7 +11,10 @@ import { finishFindings } from './finish-findings.js';
 import { judgeSubject, type JudgeRequest } from './judge.js';
 import type { Subject } from './subject.js';
 
-export type Verdict = Pick<CheckResult, 'graph' | 'findings' | 'judged' | 'skipped' | 'files' | 'notChecked'>;
+export type Verdict = Pick<CheckResult, 'graph' | 'findings' | 'judged' | 'skipped' | 'files' | 'notChecked'> & {
+  /** Files that were read as Windows-1252, where the verdict comes out of the cache: their texts were not decoded this time. */
+  readonly readAsWindows1252?: readonly string[];
+};
 
 /** Judges texts of a subject; `texts` stand in place of the files' own. The graph is loaded once, when it is needed. */
 export type Judge = (texts: ReadonlyMap<string, string>) => Promise<Verdict>;
@@ -42,12 +45,12 @@ export async function cachedVerdict(cache: CacheStore, subject: Subject, effecti
   const covered = [...new Set([...subject.entries, ...subject.project])].sort();
   const key = digestOf([
     runKey(effective, { snippet, strict, entries: subject.entries, project: subject.project, elsewhere: [...subject.elsewhere].sort() }),
-    ...covered.flatMap(path => [path, subject.files.read(path) ?? '']),
+    ...covered.flatMap(path => [path, subject.contentOf(path) ?? '']),
   ]);
   const known = cache.get(key) as Entry | undefined;
   if (known && stillHolds(known.trace, subject.files)) return known.verdict;
   const files = new TracedFiles(subject.files, new Set(covered));
   const verdict = await makeJudge({ ...subject, files }, effective, request)(new Map());
-  cache.put(key, { trace: files.trace(), verdict } satisfies Entry);
+  cache.put(key, { trace: files.trace(), verdict: { ...verdict, readAsWindows1252: subject.readAsWindows1252() } } satisfies Entry);
   return verdict;
 }
