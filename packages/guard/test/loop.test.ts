@@ -98,6 +98,11 @@ describe('limits', () => {
     expect([result.outcome, ran.length]).toEqual(['stuck', 3]);
     expect(results(conversation.messages)[2]).toContain('failed 3 times in the same way');
   });
+  it('run no more of its calls in one reply either', async () => {
+    const { say, ran, conversation } = world({ script: [calls(...Array.from({ length: 6 }, () => call('broken'))), { text: 'It does not work.' }] });
+    await say();
+    expect([ran.length, results(conversation.messages).length]).toEqual([3, 6]);
+  });
   it('end the turn when its time is over, a hanging tool included; its call is answered', async () => {
     const { say, conversation, clock } = world({ script: [calls(call('slow'))] });
     const result = await say();
@@ -140,6 +145,13 @@ describe('look-ups', () => {
     expect(ran).toHaveLength(12);
     expect(new Set(results(conversation.messages).slice(12)).size).toBe(1);
     expect(results(conversation.messages)[12]).toContain('never say that the documentation lacks it');
+  });
+  it('whose answer was flagged are in no cache, for no other wording and no later turn', async () => {
+    const ask = (query: string): ReturnType<typeof calls> => calls(call('rag_lookup', { query }));
+    const { say, ran } = world({ tools: [uncached], script: [ask('create a table'), ask('create a table with borders'), { text: 'So.' }, ask('creating tables'), { text: 'So.' }] });
+    await say();
+    await say();
+    expect(ran).toEqual(['rag_lookup create a table', 'rag_lookup create a table with borders', 'rag_lookup creating tables']);
   });
   it('of the same query at one time run once', async () => {
     const { say, ran, conversation } = world({ tools: [uncached], script: [calls(call('rag_lookup', { query: 'create a table' }), call('rag_lookup', { query: 'creating tables' }), call('rag_lookup', { query: 'Create table' })), { text: 'So.' }] });
