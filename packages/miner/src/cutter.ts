@@ -121,6 +121,8 @@ export class Cutter {
         if (bare) read = bare;
         if (read !== null && read.kind !== 'interface') section.memberLevel ??= level;
       }
+      // Generators head a constructor so, below its class.
+      if (read !== null && read !== 'ignored' && read.kind === 'interface' && read.candidate && read.interface === 'constructor' && under !== null) read = { kind: 'member', interface: under, part: null, member: under, params: null, type: null, flags: '' };
       // Below its interface, in no section: a heading whose own words are a member's.
       if (section === null && under !== null && open?.what?.kind !== undefined && isTitle && level > interfaceLevel && (read === null || (read !== 'ignored' && read.kind === 'interface' && read.candidate && !this.owners.has(read.interface)) || (read !== 'ignored' && read.kind === 'interface' && read.interface === under))) {
         const bare = this.titles.bareMember(text, under);

@@ -14,12 +14,12 @@ import { SERVICENOW } from './profiles/servicenow.js';
 /**
  * Keys whose values are lists of regular expressions, tried in order, with the named groups that each reads. A member
  * pattern without the group `interface` names a member of the interface that it stands under, in a section that
- * `propertySection` or `methodSection` names. The group `candidate` of an interface pattern names one only where members,
+ * `propertySection`, `methodSection` or `constantSection` names. The group `candidate` of an interface pattern names one only where members,
  * its own words or types show it. `interface` in `globalOf` and `parent` is the interface that the words are about.
  */
 const PATTERN_KEYS = {
   interface: ['interface', 'candidate', 'globals'], member: ['interface', 'part', 'member', 'params', 'type', 'flags'], global: ['global', 'params', 'interface'], ignore: [],
-  propertySection: ['interface'], methodSection: ['interface'], globalSection: [],
+  propertySection: ['interface'], methodSection: ['interface'], constantSection: ['interface'], globalSection: [],
   globalOf: ['global', 'interface'], access: ['path'], example: ['global', 'member'], parent: ['parent', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
   signature: ['member', 'params', 'type'], constructible: ['interface'], notConstructible: [], index: ['type'], open: [],
   readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], constantNames: [], listedConstant: ['interface', 'member'],

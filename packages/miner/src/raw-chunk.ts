@@ -21,7 +21,7 @@ export interface RawChunk {
   readonly listed: { readonly type: string; readonly access: string } | null;
 }
 
-export type SectionKind = 'property' | 'method' | 'event';
+export type SectionKind = 'property' | 'method' | 'event' | 'constant';
 
 export interface SkippedTitle { readonly title: string; readonly reason: string; readonly id: string }
 

@@ -28,12 +28,12 @@ export class Titles {
     return found?.interface ?? found?.candidate ?? null;
   }
 
-  /** The section of properties, methods or globals that a title begins, with its interface when the title says it. */
-  section(title: string): { readonly members: 'property' | 'method' | 'global'; readonly interface: string | null } | null {
+  /** The section of properties, methods, constants or globals that a title begins, with its interface when the title says it. */
+  section(title: string): { readonly members: 'property' | 'method' | 'constant' | 'global'; readonly interface: string | null } | null {
     const cleaned = this.clean(title);
     if (this.use.test(this.profile.patterns.globalSection, cleaned)) return { members: 'global', interface: null };
-    for (const members of ['property', 'method'] as const) {
-      const found = this.use.first(this.profile.patterns[members === 'property' ? 'propertySection' : 'methodSection'], cleaned);
+    for (const members of ['property', 'method', 'constant'] as const) {
+      const found = this.use.first(this.profile.patterns[`${members}Section`], cleaned);
       if (found) return { members, interface: found.groups?.interface ?? null };
     }
     return null;

@@ -41,4 +41,20 @@ describe('the same documentation as its generator writes it', () => {
     expect(property(mined, 'Box', 'MIN').kind).toBe('constant');
     expect(method(mined, 'Box', 'parse')).toMatchObject({ static: true, returns: 'Box' });
   });
+
+  it('TypeDoc: constructors, flags as words, type parameters, enumerations, properties that are functions, members called like a section', () => {
+    const mined = mineText(`<h1>Class Box&lt;T&gt;</h1><section><h3>Type parameters</h3><ul><li><h4>T</h4></li></ul></section><section><h3>Implements</h3><ul><li>Lid</li></ul></section><h2>Index</h2><h3>Constructors</h3><ul><li>constructor</li></ul>
+      <h2>Constructors</h2><h3>constructor</h3><ul><li class="tsd-signature">new Box(width: number): Box</li><li><aside><p>Inherited from Crate.constructor</p></aside><h4>Parameters</h4><ul><li><h5>width: number</h5></li></ul><h4>Returns Box</h4></li></ul>
+      <h2>Properties</h2><h3><span class="tsd-flag">Optional</span> label</h3><div class="tsd-signature">label: string</div><h3><span class="tsd-flag">Static</span> <span class="tsd-flag">Readonly</span> MAX</h3><div class="tsd-signature">MAX: number</div>
+      <h3>on<wbr>Close</h3><div class="tsd-signature">onClose: function</div><h4>Type declaration</h4><ul><li class="tsd-signature">(late: boolean): boolean</li></ul><h4>Returns boolean</h4><h3>properties</h3><div class="tsd-signature">properties: object</div>
+      <h2>Methods</h2><h3><span class="tsd-flag">Protected</span> close</h3><ul><li class="tsd-signature">close(): void</li></ul><h4>Returns void</h4>
+      <h1>Enumeration Lid</h1><h2>Enumeration members</h2><h3>Open</h3><div class="tsd-signature">Open: = 0</div><h3>Shut</h3><div class="tsd-signature">Shut: = 1</div>`, { path: 'box.html', profile: 'html-sections' });
+    const { Box, Lid, ...others } = mined.members.interfaces;
+    expect([Object.keys(others), Box!.constructible, Object.keys(Box!.members), Object.keys(Lid!.members)]).toEqual([[], true, ['MAX', 'close', 'label', 'onClose', 'properties'], ['Open', 'Shut']]);
+    expect(property(mined, 'Box', 'MAX')).toMatchObject({ static: true, readonly: true, type: 'number' });
+    expect(property(mined, 'Box', 'label')).toMatchObject({ static: false, type: 'string' });
+    expect(property(mined, 'Box', 'onClose')).toMatchObject({ kind: 'property', type: 'function' });
+    expect(method(mined, 'Box', 'close').returns).toBe('void');
+    expect(property(mined, 'Lid', 'Open')).toMatchObject({ kind: 'constant', static: true });
+  });
 });

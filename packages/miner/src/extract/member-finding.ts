@@ -46,8 +46,10 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
   const facts = tables.find(table => table.key === 'facts')?.rows[0];
   const { listed } = chunk;
   const titled = chunk.what.kind === 'member' ? chunk.what : null;
-  const isMethod = chunk.section === 'method' || called !== null || written.length > 0 || returnsLine !== null || returnsTable !== undefined || (!selfRow && chunk.section !== 'property' && tables.some(table => table.key === 'params'));
-  const constant = use.test(patterns.constant, prose) || /\bconstant\b/.test(titled?.flags ?? '') || (!isMethod && patterns.constantNames.some(pattern => use.test([pattern], name)));
+  // A property whose type is a function may say what that returns.
+  const isTyped = chunk.section === 'property' && typeLine !== null;
+  const isMethod = chunk.section === 'method' || called !== null || written.length > 0 || (!isTyped && (returnsLine !== null || returnsTable !== undefined)) || (!selfRow && chunk.section !== 'property' && tables.some(table => table.key === 'params'));
+  const constant = chunk.section === 'constant' || use.test(patterns.constant, prose) || /\bconstant\b/.test(titled?.flags ?? '') || (!isMethod && patterns.constantNames.some(pattern => use.test([pattern], name)));
   const kind: MemberKind | null = event || chunk.section === 'event' ? 'event' : isMethod ? 'method' : constant ? 'constant' : typeLine || selfRow || titled?.type || facts || chunk.section === 'property' ? 'property' : null;
 
   let returns: string | null = null;
@@ -77,7 +79,7 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
   const signatures = kind === 'method' ? signaturesWithTables(symbol, called, written.map(each => each.params), tables, profile, use, types, chunk.id, words) : [];
   return {
     chunk, symbol, name, kind, signatures, returns, type, words,
-    readonly: kind === 'constant' || use.test(patterns.readonly, prose) || /\breadonly\b/.test(titled?.flags ?? '') || /^(?:r|read|read-?\s?only)$/i.test(facts?.access ?? listed?.access ?? ''), static: use.test(patterns.static, prose) || /\bstatic\b/.test(titled?.flags ?? ''),
+    readonly: kind === 'constant' || use.test(patterns.readonly, prose) || /\breadonly\b/i.test(titled?.flags ?? '') || /^(?:r|read|read-?\s?only)$/i.test(facts?.access ?? listed?.access ?? ''), static: use.test(patterns.static, prose) || /\bstatic\b/i.test(titled?.flags ?? ''),
     deprecated: deprecated ? oneLine((deprecated.groups?.text || sentenceAt(prose, deprecated.index)).replaceAll('`', '')) : null,
   };
 }

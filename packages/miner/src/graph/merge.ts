@@ -25,7 +25,8 @@ export function mergeMember(findings: readonly MemberFinding[], tellsStatics: bo
   }
   const source = withSources([], findings.map(finding => finding.chunk.id));
   const deprecated = findings.every(finding => finding.deprecated !== null) ? [...new Set(findings.map(finding => finding.deprecated!))].join(' ') : null;
-  const isStatic = tellsStatics ? findings.some(finding => finding.static) : null;
+  // An enumeration's constants are its own, marked or not.
+  const isStatic = tellsStatics ? findings.some(finding => finding.static || finding.chunk.section === 'constant') : null;
   if (kind === 'method') {
     const returns = findings.reduce<string | null>((all, finding) => (finding.returns === null ? all : all === null ? finding.returns : unionOf(all, finding.returns)), null);
     return { kind, params: mergeParams(findings.flatMap(finding => finding.signatures)), returns, static: isStatic, deprecated, source };

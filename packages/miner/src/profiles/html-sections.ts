@@ -6,9 +6,11 @@ const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const DOTTED = String.raw`${NAME}(?:\.${NAME})*`;
 // The closing parenthesis may be lost.
 const CALL = String.raw`(?:\((?<params>.*?)\)?)?`;
-/** JSDoc writes flags before a name. */
-const FLAGS = String.raw`(?<flags>(?:\((?:static|readonly|constant|abstract|inner|async|nullable|generator|deprecated|protected|private)(?:, \w+)*\)\s*)*)`;
-const OWNER = String.raw`(?:(?!(?:Object|Class|Instance|Static|Global|Public|Common|Own|Other|Member|Inherited|Return|Type|Additional)\b)(?<interface>${DOTTED})\s+)?(?:(?:[Oo]bject|[Cc]lass|[Ii]nterface|[Ii]nstance|[Ss]tatic|[Pp]ublic|[Cc]ommon)\s+)*`;
+/** JSDoc writes flags before a name in brackets, TypeDoc as words. */
+const FLAGS = String.raw`(?<flags>(?:\((?:static|readonly|constant|abstract|inner|async|nullable|generator|deprecated|protected|private)(?:, \w+)*\)\s*|(?:Static|Readonly|Const|Abstract|Optional|Protected|Private|Public|Internal)\s+(?=[\p{L}_$]))*)`;
+const OWNER = String.raw`(?:(?!(?:Object|Class|Instance|Static|Global|Public|Common|Own|Other|Member|Inherited|Return|Type|Additional|Enumeration|Enum)\b)(?<interface>${DOTTED})\s+)?(?:(?:[Oo]bject|[Cc]lass|[Ii]nterface|[Ii]nstance|[Ss]tatic|[Pp]ublic|[Cc]ommon)\s+)*`;
+/** A member may be called `properties`. */
+const NO_MEMBER = String.raw`(?!\p{Ll}\S*$)`;
 /** What stands below "Type" or "Returns", up to its first mark. */
 const WORDS = String.raw`[\p{L}\p{N}_$\x60"'\u201C][^,;.\n]*(?:\.[\p{L}_$][^,;.\n]*)*`;
 
@@ -17,7 +19,7 @@ export const HTML_SECTIONS: ProfileData = {
   $comment: 'Headings such as "Marker", "Marker properties", "frame"; a table with the columns Type and Access; "Returns" above its words.',
   extends: 'interface-member',
   interface: [
-    String.raw`^(?:Class|Interface|Namespace|Object|Mixin|Enum(?:eration)?|Struct)\s*:?\s+(?<interface>${DOTTED})$`,
+    String.raw`^(?:Class|Interface|Namespace|Object|Mixin|Enum(?:eration)?|Struct)\s*:?\s+(?<interface>${DOTTED})(?:<.*>)?$`,
     String.raw`^(?<interface>${DOTTED})\s+(?:object|class|interface|(?:Class|Interface|Struct|Object)(?:\s+Template)?\s+Reference)$`,
     String.raw`^(?<candidate>${NAME})$`,
   ],
@@ -26,10 +28,11 @@ export const HTML_SECTIONS: ProfileData = {
     String.raw`^${FLAGS}(?<member>${NAME})\s*${CALL}\s*(?:\u2192\s*\{?(?<type>[^{}]*)\}?)?$`,
     String.raw`^${FLAGS}(?<member>${NAME})\s*:\s*(?<type>[^{}]+)$`,
   ],
-  propertySection: [String.raw`^${OWNER}(?:[Pp]roperties|[Aa]ttributes|[Ff]ields|[Mm]embers|[Aa]ccessors|[Pp]roperty Documentation|Member Data Documentation|Field Documentation)$`],
-  methodSection: [String.raw`^${OWNER}(?:[Mm]ethods|[Ff]unctions|Member Function Documentation|Function Documentation)$`],
+  propertySection: [String.raw`^${NO_MEMBER}${OWNER}(?:[Pp]roperties|[Aa]ttributes|[Ff]ields|[Mm]embers|[Aa]ccessors|[Pp]roperty Documentation|Member Data Documentation|Field Documentation)$`],
+  methodSection: [String.raw`^${NO_MEMBER}${OWNER}(?:[Mm]ethods|[Ff]unctions|Member Function Documentation|Function Documentation)$`],
+  constantSection: [String.raw`^Enum(?:eration)? (?:[Mm]embers|[Vv]alues|[Cc]onstants)$`],
   globalSection: [String.raw`^Global\s+(?:[Ff]unctions|[Mm]ethods|[Vv]ariables|[Pp]roperties)$`],
-  ignore: [String.raw`^(?:Introduction|Overview|Contents|Index|Glossary|Changelog|Licen[cs]e|Preface|Appendix|Summary|Notes?|Remarks?|Examples?|Syntax|Usage|Parameters?|Arguments?|Options?|Events|Constants|Returns?|Return type|Type|Throws|Exceptions?|Extends|Hierarchy|Description|Detailed Description|Requirements|Availability|Compatibility|Details|History|Limitations|Inheritance|Tips?|Warnings?|Source|See [Aa]lso|Defined in|Type parameters|Constructors?|Classes|Interfaces|Namespaces|Globals?|Home|Navigation)\s*:?$`],
+  ignore: [String.raw`^(?:Introduction|Overview|Contents|Index|Glossary|Changelog|Licen[cs]e|Preface|Appendix|Summary|Notes?|Remarks?|Examples?|Syntax|Usage|Parameters?|Arguments?|Options?|Events|Constants|Returns?|Return type|Type|Throws|Exceptions?|Extends|Hierarchy|Description|Detailed Description|Requirements|Availability|Compatibility|Details|History|Limitations|Inheritance|Tips?|Warnings?|Source|See [Aa]lso|Defined in|Type parameters|Constructors?|Classes|Interfaces|Namespaces|Globals?|Home|Navigation|Implements|Implemented by|Overrides|Indexable|Index signatures?|Call signatures?|Type declaration|Type aliases|Modules?|External modules|Legend|\p{Lu})\s*:?$`],
   parent: [
     String.raw`^Parent\s+(?:interface|class|object|type)s?\s*:?\s*\x60?(?<parent>${DOTTED})\x60?`,
     String.raw`^(?:Inherits|Extends|Superclass|Base class(?:es)?|Bases|Base interface|Subclass of|Inherits from|Inherited from)\s*:?\s*\n?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$.]*)\x60?\s*\.?$`,

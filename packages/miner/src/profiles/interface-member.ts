@@ -103,6 +103,7 @@ export const INTERFACE_MEMBER: ProfileData = {
   ],
   optional: [String.raw`^\(?[Oo]ptional\b`],
   keys: [String.raw`\bkeys?\s*:\s*(?<keys>\x60[^\x60]+\x60(?:\s*(?:,|and|or)\s*(?:and\s+|or\s+)?\x60[^\x60]+\x60)*)`],
+  constantSection: [],
   constantNames: [],
   listedConstant: [],
   tables: {
