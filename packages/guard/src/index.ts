@@ -53,6 +53,7 @@ export * from './loop/clock.js';
 export * from './loop/compaction.js';
 export * from './loop/conversation.js';
 export * from './loop/loop-settings.js';
+export * from './loop/restored-conversation.js';
 export * from './loop/run-turn.js';
 export * from './replays/replay.js';
 export * from './replays/replays.js';

@@ -1,6 +1,8 @@
 /** Random conversations (the issue's own words): the loop always ends, budgets hold, no false receipt leaves, every true one does, order and text are kept. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { restoredConversation } from '../src/loop/restored-conversation.js';
+import type { ConversationEntry } from '../src/store/conversation-store.js';
 import { queryKey } from '../src/text/normalise.js';
 import { anthropicFormat } from '../src/models/anthropic-format.js';
 import { openAiFormat } from '../src/models/openai-format.js';
@@ -100,6 +102,31 @@ describe('random conversations', () => {
         // The store holds the transcript, message by message.
         expect((await store.read('c')).flatMap(each => (each.kind === 'message' ? [each.message] : [])).filter(each => showing === 'accepted' || each.role !== 'assistant' || textOf(each) !== '')).toEqual(expect.arrayContaining([...conversation.messages.filter(each => each.role === 'results')]));
       });
+    }), RUNS);
+  });
+  it('are in their store as they are, state and all', async () => {
+    await fc.assert(fc.asyncProperty(turns, format, fc.constantFrom('accepted' as const, 'live' as const), async (scripts, of, showing) => {
+      await play(scripts, of, { settings: { showing } }, async ({ store, conversation }) => {
+        expect(restoredConversation('c', await store.read('c'))).toEqual(conversation);
+      });
+    }), RUNS);
+  });
+  it('go on from wherever their process was killed', async () => {
+    await fc.assert(fc.asyncProperty(turns, format, fc.nat(), async (scripts, of, at) => {
+      let entries: readonly ConversationEntry[] = [];
+      await play(scripts, of, {}, async ({ store }) => { entries = await store.read('c'); });
+      const kept = entries.slice(0, at % (entries.length + 1));
+      const conversation = restoredConversation('c', kept);
+      expect(transcriptFaults(conversation.messages)).toEqual([]);
+      // What the audit trail has of the turn that was cut off opens the next one.
+      const ended = kept.findLastIndex(each => each.kind === 'state');
+      const changes = kept.slice(ended + 1).filter(each => each.kind === 'change').length;
+      const next = world({ format: FORMATS[of], script: [{ text: 'Yes.' }] });
+      Object.assign(next.conversation, { messages: conversation.messages });
+      Object.assign(next.conversation.state, conversation.state);
+      expect((await next.say('Are you there?')).outcome).not.toBe('model-failed');
+      const opened = next.conversation.messages.slice(conversation.messages.length).flatMap(each => (each.role === 'user' && each.origin === 'guard' ? [each.text] : []));
+      if (changes > 0) expect(opened[0]).toContain(`Changes in the previous turn: ${changes}`);
     }), RUNS);
   });
   it('never end with a receipt that the world does not bear out', async () => {

@@ -120,7 +120,7 @@ class Turn {
     }
     const held = await heldDraft(draft, state, this.ports, this.settings, this.#timeLeft());
     if (held !== null && this.#limits.left() > 0 && this.#timeLeft() > 0) {
-      this.#hold(message, held.push);
+      await this.#hold(message, held.push);
       await this.#append([{ kind: 'held', turn: state.turn, by: held.by }]);
       return null;
     }
@@ -194,10 +194,15 @@ class Turn {
     this.conversation.messages = [...this.conversation.messages, message];
   }
 
-  #hold(draft: AssistantMessage, push: string): void {
+  /** A draft that was shown stays, with what was said of it; one that was not leaves with the turn. */
+  async #hold(draft: AssistantMessage, push: string): Promise<void> {
     const message: Message = { role: 'user', origin: 'guard', text: push };
-    if (this.settings.showing !== 'live') this.#held.add(draft);
-    this.#held.add(message);
+    if (this.settings.showing === 'live') {
+      await this.#keep(draft);
+      await this.#keep(message);
+      return;
+    }
+    this.#held.add(draft).add(message);
     this.conversation.messages = [...this.conversation.messages, draft, message];
   }
 
@@ -214,7 +219,7 @@ class Turn {
   async #close(final: AssistantMessage, outcome: TurnOutcome, gate: GateOutcome | null): Promise<TurnResult> {
     const { conversation } = this;
     const messages = conversation.messages.filter(each => !this.#held.has(each));
-    // Drafts that were shown, and what followed them: one message, as the user read it.
+    // A reply that broke off, and what followed it: one message, as the user read it.
     let whole = final;
     for (let last = messages.at(-1); last?.role === 'assistant'; last = messages.at(-1)) {
       whole = { role: 'assistant', blocks: [...last.blocks, { type: 'text', text: '\n\n' }, ...whole.blocks] };
