@@ -187,6 +187,25 @@ describe('the real programs', () => {
     chmodSync(join(top, '.git/hooks/pre-commit'), 0o755);
     tryHook(top);
   }, 60_000);
+  test('husky', () => {
+    const top = repository({ 'a.js': GOOD, 'package.json': '{ "name": "p", "private": true }' });
+    execFileSync(process.execPath, [join(repositoryRoot, 'node_modules/husky/bin.js')], { cwd: top, env });
+    expect(plumbline(['install', 'husky'], { cwd: top }).status).toBe(0);
+    git(top, 'add', '-A');
+    git(top, 'commit', '-q', '-m', 'hooks');
+    tryHook(top);
+  }, 120_000);
+  test('lefthook', () => {
+    const top = repository({ 'a.js': GOOD, 'package.json': '{ "name": "p", "private": true }' });
+    expect(plumbline(['install', 'lefthook'], { cwd: top }).status).toBe(0);
+    // Its hook looks for the program among the project's own.
+    symlinkSync(join(repositoryRoot, 'node_modules/lefthook'), join(top, 'node_modules/lefthook'));
+    writeFileSync(join(top, 'node_modules/.bin/lefthook'), `#!/bin/sh\nexec "${process.execPath}" "${join(repositoryRoot, 'node_modules/lefthook/bin/index.js')}" "$@"\n`, { mode: 0o755 });
+    execFileSync(join(top, 'node_modules/.bin/lefthook'), ['install'], { cwd: top, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    git(top, 'add', '-A');
+    git(top, 'commit', '-q', '-m', 'hooks');
+    tryHook(top);
+  }, 120_000);
   if (hasProgram('pre-commit')) {
     const preCommit = (top: string, ...args: string[]): void => { execFileSync('pre-commit', args, { cwd: top, env: { ...env, PRE_COMMIT_HOME: join(top, 'node_modules/cache') }, stdio: ['ignore', 'pipe', 'pipe'] }); };
     const hookEnvironment = (top: string): void => { env.PRE_COMMIT_HOME = join(top, 'node_modules/cache'); };
