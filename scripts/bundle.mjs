@@ -34,7 +34,10 @@ const bundle = await rolldown({
 });
 // Made beside and swapped in: a command that starts meanwhile finds the old one or the new one.
 const [made, old] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
-await bundle.write({ dir: made, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } });
+await bundle.write({
+  dir: made, format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs', minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+  codeSplitting: { groups: [{ name: 'common', test: /[\\/](?:model|report|tools|cli)[\\/]dist[\\/]|[\\/](?:commander|lilconfig)[\\/]/, minShareCount: 2 }] },
+});
 await bundle.close();
 if (existsSync(folder)) renameSync(folder, old);
 renameSync(made, folder);

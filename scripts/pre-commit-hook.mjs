@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
-const BUILT = join(root, 'packages/cli/dist/command/main.js');
+const BUILT = join(root, 'packages/cli/dist/command/main.cjs');
 const READY = join(root, 'node_modules/.plumbline-hook-ready');
 const LOCK = join(root, '.plumbline-hook-lock');
 /** A set-up that takes longer was killed. */

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // The command. What it does is in dist, which `npm run build` makes of src.
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
-if (existsSync(new URL('../dist/command/main.js', import.meta.url))) {
-  const { main } = await import('../dist/command/main.js');
+if (existsSync(new URL('../dist/command/main.cjs', import.meta.url))) {
+  const { main } = createRequire(import.meta.url)('../dist/command/main.cjs');
   process.exitCode = await main(process.argv.slice(2));
 } else {
   process.stderr.write('plumbline: the command is not built yet; run "npm run setup" and "npm run build" in its folder.\n');
