@@ -259,6 +259,9 @@ describe('completion', () => {
     const items = await complete('layout[\'|');
     expect(items.find(each => each.label === 'tableStart')).toMatchObject({ textEdit: { newText: 'tableStart', range: { start: { line: 0, character: 8 }, end: { line: 0, character: 8 } } } });
   });
+  test.each([
+    ['a line before', 'var a = (;\nvar t = new Table();\nlayout.|\ntrace("a");\n'], ['lines after', 'layout.|\n\nvar b = ;\nfunction ( {\n}\nvar c = 1;\n'], ['both', 'var a = );\nfunction f() {\n  layout.|\n}\nvar b = ];\n'],
+  ])('where the text is broken elsewhere: %s', async (_what, text) => { expect(labels(await complete(text))).toContain('tableStart'); });
   test('unasked, after a brace or a comma, option keys alone', async () => {
     const client = await ready();
     const unasked = async (text: string, triggerCharacter: string): Promise<number> => (await client.at<CompletionItem[]>('textDocument/completion', 'a.js', text, { context: { triggerKind: 2, triggerCharacter } })).length;

@@ -37,6 +37,8 @@ export class EditorProject {
   private findings: ReadonlyMap<string, readonly Finding[]> | undefined;
   private readonly documents = new Map<string, readonly Finding[]>();
   private readonly joined = new Map<string, LoadedProject>();
+  /** The last text that was asked about, without the lines that no grammar takes. */
+  private mended: { readonly text: string; readonly code: string } | undefined;
 
   constructor(readonly parts: EditorProjectParts) {}
 
@@ -83,13 +85,25 @@ export class EditorProject {
     const text = this.parts.files.read(file) ?? '';
     const fence = isDocument(file) ? script.fenceAt(text, offset) : null;
     if (isDocument(file) && !fence) return null;
-    const cursor = script.cursorTexts(fence?.masked ?? text, offset);
+    const source = fence?.masked ?? text;
+    const cursor = script.cursorTexts(source, offset);
     if (!cursor) return null;
     const parse = (each: string, fragment: boolean): boolean => {
       const { program, code } = script.parseScript(file, each, dialect, { fragment });
       return program !== null && code.includes(script.CURSOR_NAME);
     };
-    const whole = cursor.texts.find(each => parse(each.text, true)) ?? (fence ? undefined : cursor.texts.find(each => parse(each.text, false)));
+    let whole = cursor.texts.find(each => parse(each.text, true));
+    if (!whole && !fence) {
+      // The text is broken elsewhere too: what no grammar takes there is left out, the cursor's own line is not.
+      if (this.mended?.text !== text) this.mended = { text, code: script.parseScript(file, text, dialect).code };
+      const { code } = this.mended;
+      const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+      const end = offset + /^[^\r\n]*/.exec(text.slice(offset))![0].length;
+      const mended = script.cursorTexts(code.slice(0, start) + text.slice(start, end) + code.slice(end), offset);
+      whole = mended?.texts.find(each => parse(each.text, true));
+      // The tolerant parser took it as it is.
+      if (!whole && code === text && parse(cursor.texts[0]!.text, false)) whole = cursor.texts[0];
+    }
     return whole ? { loaded: this.join(file, whole.text, fence), offset: whole.offset, start: cursor.start, quote: cursor.quote } : null;
   }
 
