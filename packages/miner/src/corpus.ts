@@ -83,7 +83,7 @@ export function readCorpus(files: readonly SourceFile[], profile: Profile, title
     if (record) cutter.record(record, blocks, path); else cutter.page(blocks, path);
   }
   const named = withOwnersNames(cutter.found);
-  return unite(named.found, [...unread, ...cutter.skipped], named.shortNames);
+  return unite(named.found, [...unread, ...cutter.skipped], new Map([...cutter.fullNames, ...named.shortNames]));
 }
 
 const READERS: Readonly<Record<Exclude<Form, 'dump' | 'dts'>, (file: SourceFile, readText: (text: string) => Block[]) => Block[]>> = {
@@ -122,7 +122,7 @@ function withOwnersNames(found: readonly RawChunk[]): { found: RawChunk[]; short
 }
 
 /** Repeated chunks become one with the first place of all, ids unique, the digest of the set. */
-function unite(found: readonly RawChunk[], skipped: SkippedTitle[], shortNames: Corpus['shortNames']): Corpus {
+function unite(found: readonly RawChunk[], skipped: SkippedTitle[], otherNames: Corpus['otherNames']): Corpus {
   const byContent = new Map<string, RawChunk[]>();
   for (const chunk of found) {
     const key = JSON.stringify([nameOf(chunk.what), chunk.what.kind === 'interface' ? null : chunk.what.params, chunk.heading && chunk.heading.kind !== 'interface' ? chunk.heading.params : null, oneLine(chunk.text)]);
@@ -148,7 +148,7 @@ function unite(found: readonly RawChunk[], skipped: SkippedTitle[], shortNames: 
   for (const chunk of [...chunks].sort((a, b) => b.level - a.level)) chunk.id = uniqueId(chunk.id);
   const digest = createHash('sha256');
   for (const key of keys) digest.update(key).update('\n');
-  return { chunks, skipped, duplicates, shortNames, digest: `sha256:${digest.digest('hex')}` };
+  return { chunks, skipped, duplicates, otherNames, digest: `sha256:${digest.digest('hex')}` };
 }
 
 function nameOf(what: Title): string {

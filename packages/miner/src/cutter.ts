@@ -1,5 +1,5 @@
 /** Cuts a page's blocks, or a record's, into chunks at the headings that are titles. */
-import { proseOf, renderBlocks, type Block } from './blocks.js';
+import { oneLine, proseOf, renderBlocks, type Block } from './blocks.js';
 import type { PatternKey, Profile } from './profile.js';
 import { memberRows } from './extract/member-rows.js';
 import { headerOf, withHeader } from './extract/tables.js';
@@ -20,6 +20,8 @@ const INTERFACE_KEYS = ['parent', 'constructible', 'notConstructible', 'index', 
 export class Cutter {
   readonly found: RawChunk[] = [];
   readonly skipped: SkippedTitle[] = [];
+  /** Full names that stand below the titles of interfaces: `Atlas.Marker` → Marker. */
+  readonly fullNames = new Map<string, string>();
 
   /** `owners`: the interfaces that member titles anywhere in the corpus name. */
   constructor(private readonly profile: Profile, private readonly titles: Titles, private readonly owners: ReadonlySet<string>) {}
@@ -104,6 +106,9 @@ export class Cutter {
     parts.forEach((part, index) => {
       const { level, text, anchor } = part.heading;
       const id = idOf(anchor ?? slug(text));
+      const inParameters = isBelowParameters(parts, index);
+      if (inParameters && open?.what && level > open.level) { open.blocks.push(part.heading, ...part.body); return; }
+      if (inParameters) return;
       const begins = this.titles.section(text);
       const owner = begins?.interface ?? under;
       if (begins && (owner !== null || begins.members === 'global')) {
@@ -120,6 +125,12 @@ export class Cutter {
         const bare = section.members === 'global' ? this.titles.bareGlobal(text) : under === null ? null : this.titles.bareMember(text, under);
         if (bare) read = bare;
         if (read !== null && read.kind !== 'interface') section.memberLevel ??= level;
+      }
+      // "Class: Marker", and at once "Atlas.Marker(place)": the same, by its full name.
+      if (read !== null && read !== 'ignored' && read.kind === 'member' && open?.what?.kind === 'interface' && open.blocks.length === 0 && level > open.level && read.member === open.what.interface && read.interface !== read.member) {
+        this.fullNames.set(`${read.interface}.${read.member}`, read.member);
+        open.blocks.push(...part.body);
+        return;
       }
       // Generators head a constructor so, below its class.
       if (read !== null && read !== 'ignored' && read.kind === 'interface' && read.candidate && read.interface === 'constructor' && under !== null) read = { kind: 'member', interface: under, part: null, member: under, params: null, type: null, flags: '' };
@@ -179,6 +190,16 @@ function bodyBelow(parts: readonly Part[], index: number): Block[] {
   const out: Block[] = [...parts[index]!.body];
   for (let i = index + 1; i < parts.length && parts[i]!.heading.level > level; i++) out.push(parts[i]!.heading, ...parts[i]!.body);
   return out;
+}
+
+/** "Properties" below "Parameters:" are those of a parameter. */
+function isBelowParameters(parts: readonly Part[], index: number): boolean {
+  const { level } = parts[index]!.heading;
+  for (let at = index - 1; at >= 0; at--) {
+    const above = parts[at]!.heading;
+    if (above.level < level) return /^(?:Parameters?|Arguments?|Returns?)\s*:?$/i.test(oneLine(above.text)) && /^(?:Properties|Type|Keys|Options|Parameters?)\s*:?$/i.test(oneLine(parts[index]!.heading.text));
+  }
+  return false;
 }
 
 /** True when a section of members is the first thing below a heading. */

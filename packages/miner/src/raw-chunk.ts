@@ -31,7 +31,7 @@ export interface Corpus {
   readonly skipped: SkippedTitle[];
   /** Chunks that occur again: the place that counts, and the others. */
   readonly duplicates: { readonly title: string; readonly kept: string; readonly places: string[] }[];
-  /** What titles call an interface, where its members' titles call it otherwise: Font, of FontObject. */
-  readonly shortNames: ReadonlyMap<string, string>;
+  /** What the documentation's words call an interface besides its name: Font (FontObject), Atlas.Marker (Marker). */
+  readonly otherNames: ReadonlyMap<string, string>;
   readonly digest: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { method, mineText, property, texts } from './mining.js';
+import { method, mineFiles, mineText, property, texts } from './mining.js';
 import type { Mined } from '../src/index.js';
 
 /** The same documentation as several generators write it. */
@@ -56,5 +56,18 @@ describe('the same documentation as its generator writes it', () => {
     expect(property(mined, 'Box', 'onClose')).toMatchObject({ kind: 'property', type: 'function' });
     expect(method(mined, 'Box', 'close').returns).toBe('void');
     expect(property(mined, 'Lid', 'Open')).toMatchObject({ kind: 'constant', static: true });
+  });
+
+  it('JSDoc: the full name below the title, parents and types by it, properties of a parameter', () => {
+    const page = (name: string, more: string): string => `<h1 class="page-title">Class: ${name}</h1><section><header><h2><span class="ancestors"><a href="Atlas.html">Atlas</a>.</span>${name}<span class="signature">(config)</span></h2><div>Shown.</div></header><article>
+      <h4 class="name">new ${name}<span class="signature">(config)</span></h4><h5>Parameters:</h5><table><thead><tr><th>Name</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>config</code></td><td>Object</td><td></td></tr></tbody></table>
+      <h6>Properties</h6><table><thead><tr><th>Name</th><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><code>offset</code></td><td>Object</td><td>x</td></tr></tbody></table>${more}</article></section>`;
+    const mined = mineFiles([
+      { path: 'Atlas.Marker.html', text: page('Marker', '<h3>Extends</h3><ul><li><a>Atlas.Shape</a></li></ul><h3>Methods</h3><h4 class="name">offset<span class="signature">(by)</span><span> &rarr; {Number}</span></h4><h4 class="name">copy<span class="signature">()</span><span> &rarr; {<a>Atlas.Marker</a>}</span></h4>') },
+      { path: 'Atlas.Shape.html', text: page('Shape', '<h3>Extends</h3><ul><li>Object</li></ul><h3>Members</h3><h4 class="name">width<span> :Number</span></h4>') },
+    ], { profile: 'html-sections' });
+    expect(Object.entries(mined.members.interfaces).map(([name, each]) => [name, each.parent, each.open, each.constructible, Object.keys(each.members)])).toEqual([['Marker', 'Shape', false, true, ['copy', 'offset']], ['Shape', null, false, true, ['width']]]);
+    expect([method(mined, 'Marker', 'copy').returns, method(mined, 'Marker', 'offset').returns]).toEqual(['Marker', 'number']);
+    expect(mined.report.unresolvedParents).toEqual([]);
   });
 });

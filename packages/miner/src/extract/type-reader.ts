@@ -13,8 +13,8 @@ export class TypeReader {
   /** Words that name no type, and types that no chunk documents: name → places. */
   readonly unknown = new Map<string, { reason: string; places: Set<string> }>();
 
-  /** `shortNames`: what the documentation's words call an interface of another name. */
-  constructor(private readonly profile: Profile, private readonly isInterface: (name: string) => boolean, private readonly shortNames: ReadonlyMap<string, string> = new Map()) {}
+  /** `otherNames`: what the documentation's words call an interface of another name. */
+  constructor(private readonly profile: Profile, private readonly isInterface: (name: string) => boolean, private readonly otherNames: ReadonlyMap<string, string> = new Map()) {}
 
   /** A documented type; `place` is reported when it is not known. */
   read(raw: string, place: string): string | null {
@@ -55,7 +55,7 @@ export class TypeReader {
     const known = (word: string): string | null => {
       if (this.isInterface(word)) return word;
       const capital = word.charAt(0).toUpperCase() + word.slice(1);
-      const type = this.shortNames.get(word) ?? this.profile.rename.get(word) ?? this.profile.rename.get(capital) ?? PLAIN_WORDS.get(word.toLowerCase()) ?? word;
+      const type = this.otherNames.get(word) ?? this.profile.rename.get(word) ?? this.profile.rename.get(capital) ?? PLAIN_WORDS.get(word.toLowerCase()) ?? word;
       return this.isKnown(type) && !this.isVoid(type) ? type : null;
     };
     const told = typeOfPhrase(words, known);
@@ -92,7 +92,7 @@ export class TypeReader {
   }
 
   private renamed(words: string): string {
-    return this.isInterface(words) ? words : this.shortNames.get(words) ?? this.profile.rename.get(words) ?? words;
+    return this.isInterface(words) ? words : this.otherNames.get(words) ?? this.profile.rename.get(words) ?? words;
   }
 
   private single(words: string): string | null {

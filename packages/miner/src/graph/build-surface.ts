@@ -43,7 +43,7 @@ class SurfaceBuilder {
   private readonly types: TypeReader;
 
   constructor(private readonly corpus: Corpus, private readonly profile: Profile, private readonly use: PatternUse, private readonly progress: MineInput['progress']) {
-    this.types = new TypeReader(profile, name => this.typeNames.has(name), corpus.shortNames);
+    this.types = new TypeReader(profile, name => this.typeNames.has(name), corpus.otherNames);
   }
 
   build(): Built {
@@ -102,7 +102,9 @@ class SurfaceBuilder {
       const each = this.interfaceAt(finding.name, true);
       const place = finding.chunk.id;
       each.source = withSources(each.source, [place]);
-      const [parent, ...mixins] = finding.parents;
+      // Every object has ECMAScript's Object as its last ancestor: no parent that the documentation would have to describe.
+      const parents = finding.parents.map(each => (this.typeNames.has(each) ? each : this.corpus.otherNames.get(each) ?? each));
+      const [parent, ...mixins] = parents.filter(each => each !== 'Object' || this.typeNames.has(each));
       if (parent !== undefined) {
         if (each.parent !== null && each.parent !== parent) throw contradiction(finding.name, 'its parent is', { says: each.parent, place: each.parentBy! }, { says: parent, place });
         each.parent = parent;

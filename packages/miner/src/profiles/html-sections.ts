@@ -58,6 +58,7 @@ export const HTML_SECTIONS: ProfileData = {
     String.raw`^\x60(?:var\s+${NAME}\s*=\s*)?(?:(?:static|async)\s+)?(?:new\s+)?(?:${NAME}\.)*(?<member>${NAME})\s*\((?<params>.*)\)\s*(?::\s*(?<type>[^\x60]+?))?;?\x60$`,
     String.raw`^\x60(?:static\s+|virtual\s+)*(?<type>[\p{L}_$][\p{L}\p{N}_$.:<>*&\s]*?)\s+(?:${NAME}::)*(?<member>${NAME})\s*\((?<params>.*)\)[^\x60]*\x60$`,
   ],
+  constructible: [...INTERFACE_MEMBER.constructible!, String.raw`^new\s+(?<interface>${DOTTED})\s*\(.*\)$`],
   globalOf: INTERFACE_MEMBER.globalOf!.filter(source => !source.startsWith(String.raw`\b[Gg]lobal`)),
   access: [String.raw`(?:^|[.!]\s+|\bis\s+|\bbe\s+)[Aa]ccess(?:ed|ible)?(?:\s+(?:it|this|path|object|using|through|via|by|as|with|the))*\s*:?\s+\x60(?<path>${DOTTED})\x60(?!\s+(?:object|property|method|event|parameter)s?\b)`],
   example: [String.raw`(?:^|[^\p{L}\p{N}_$.])(?<global>${NAME})\.(?<member>${NAME})\s*\(`],
