@@ -287,6 +287,9 @@ describe('signature help', () => {
     expect(parameters!.map(each => label.slice(...(each.label as [number, number])))).toEqual(['table: Table', 'options?: object {keepTogether, repeatHeader, skipEmptyRows}']);
     expect((found.signatures[0]!.documentation as { value: string }).value).toContain('layout.md');
   });
+  test.each([['in a string', 'importJS("li|b.js");', 0], ['between two', 'layout.tableStart(t, |{});', 1], ['in the first of two', 'layout.tableStart(t|, {});', 0], ['in a comment', 'trace(/* | */);', 0]])('an argument %s', async (_what, text, expected) => {
+    expect((await help(text))!.activeParameter).toBe(expected);
+  });
   test('parameters as texts for clients without offsets', async () => {
     expect((await help('trace(|)', {}))!.signatures[0]!.parameters).toEqual([{ label: 'message: any' }]);
   });

@@ -33,10 +33,14 @@ export interface EditorProjectParts {
   readonly last: { joined: LoadedProject | null };
 }
 
+/** A text that is being typed, put in order: the project with it, the cursor in it, where the word begins, the quote that it stands in. */
+export interface Typing { readonly loaded: LoadedProject; readonly offset: number; readonly start: number; readonly quote: string | null }
+
 export class EditorProject {
   private findings: ReadonlyMap<string, readonly Finding[]> | undefined;
   private readonly documents = new Map<string, readonly Finding[]>();
   private readonly joined = new Map<string, LoadedProject>();
+  private typed: { readonly key: string; readonly answer: Typing | null } | undefined;
   /** The last text that was asked about, without the lines that no grammar takes. */
   private mended: { readonly text: string; readonly code: string } | undefined;
 
@@ -80,7 +84,14 @@ export class EditorProject {
   }
 
   /** The project, and the offset in it, with a text that is being typed put in order; null where nothing can be completed. */
-  typing(file: string, offset: number): { readonly loaded: LoadedProject; readonly offset: number; readonly start: number; readonly quote: string | null } | null {
+  typing(file: string, offset: number): Typing | null {
+    const key = `${offset} ${file}`;
+    // An editor asks for completions and for parameters at the same key.
+    if (this.typed?.key !== key) this.typed = { key, answer: this.putInOrder(file, offset) };
+    return this.typed.answer;
+  }
+
+  private putInOrder(file: string, offset: number): Typing | null {
     const { script, effective: { dialect } } = this.parts;
     const text = this.parts.files.read(file) ?? '';
     const fence = isDocument(file) ? script.fenceAt(text, offset) : null;

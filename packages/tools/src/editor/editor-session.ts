@@ -172,11 +172,9 @@ export class EditorSession {
     if (!this.isJudged(home)) return null;
     const project = await this.project(home);
     const { script, opened, effective } = project.parts;
-    let call = script.callAt(project.loaded(home.file), home.file, offset);
-    if (!call) {
-      const typing = project.typing(home.file, offset);
-      call = typing && script.callAt(typing.loaded, home.file, typing.offset);
-    }
+    const typing = project.typing(home.file, offset);
+    // In an argument that is a string, say, nothing is typed that could be completed.
+    const call = (typing && script.callAt(typing.loaded, home.file, typing.offset)) ?? (typing ? null : script.callAt(project.loaded(home.file), home.file, offset));
     if (!call) return null;
     const abouts = new Abouts(opened, effective.configuration);
     return {
