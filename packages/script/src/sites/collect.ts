@@ -6,6 +6,7 @@ import { judgeMember, laterEdition, unionParts, type Dialect, type Graph, type V
 import type { Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import type { Project } from '../project/project.js';
+import { atOnce, type Steps } from '../project/steps.js';
 import { pathKey } from '../scope/guards.js';
 import type { Access, FileSummary, SkipReason } from '../scope/scope.js';
 import type { Part, Type } from '../types/type.js';
@@ -32,6 +33,10 @@ export interface CollectedSites {
 }
 
 export function collectSites(loaded: LoadedProject, graph: Graph, dialect: Dialect, options: CollectOptions): CollectedSites {
+  return atOnce(collectSitesInSteps(loaded, graph, dialect, options));
+}
+/** The same, pausing at each file. */
+export function collectSitesInSteps(loaded: LoadedProject, graph: Graph, dialect: Dialect, options: CollectOptions): Steps<CollectedSites> {
   return new Collector(loaded, graph, dialect, options).run();
 }
 
@@ -66,7 +71,7 @@ export class Collector {
   /** Of these, the ones on receivers that are no mere parameters: undocumented results, undeclared names. */
   readonly looseWrites = new Set<string>();
   readonly thisWrites = new Set<string>();
-  /** Somewhere a computed name is read from a receiver that may be anything. */
+  /** Somewhere a computed name is read from `this` or a parameter that may be anything. */
   readsComputedNames = false;
   readonly probedNames = new Set<string>();
   readonly reportedNames = new Set<string>();
@@ -78,16 +83,22 @@ export class Collector {
     this.reportedFiles = new Set(loaded.reported);
   }
 
-  run(): CollectedSites {
+  *run(): Steps<CollectedSites> {
     // Expandos and own names are the whole project's, whichever files are reported on.
-    for (const file of this.project.files) for (const access of file.accesses) this.access(file, access);
+    for (const file of this.project.files) {
+      for (const access of file.accesses) this.access(file, access);
+      yield;
+    }
     for (const file of this.loaded.reported) {
       syntaxSites(this, file);
       nameSites(this, file);
+      yield;
     }
     this.settleSuspects();
-    for (const file of this.loaded.reported) optionSites(this, file);
+    yield;
+    for (const file of this.loaded.reported) { optionSites(this, file); yield; }
     fileSites(this);
+    yield;
     if (!this.options.snippets) nowhereSites(this);
     return { sites: this.sites, judged: this.judged, skipped: this.skipped };
   }
@@ -109,7 +120,7 @@ export class Collector {
     const type = this.project.evaluator.typeOf(access.node.object);
     if (name === null) {
       // An index says no name.
-      if (access.access !== 'write' && type.unknown !== null && !this.project.evaluator.isNumeric(access.node.property)) this.readsComputedNames = true;
+      if (access.access !== 'write' && (type.unknown === 'this' || type.unknown === 'parameter') && !this.project.evaluator.isNumeric(access.node.property)) this.readsComputedNames = true;
       if (this.isReported(file)) this.skip(type.unknown ?? 'computed-name');
       return;
     }

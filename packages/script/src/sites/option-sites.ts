@@ -36,11 +36,13 @@ export function optionSites(collector: Collector, file: FileSummary): void {
   }
 }
 
+/** Keys that alike are slips of one another. */
+const SLIP = 0.72;
 /** `add({ bounds: … })` where the documentation has `add(layer, withProperties)`: engines tell arguments apart by their types. */
 function isMeantForLater({ graph }: Collector, [param, ...later]: readonly Param[], literal: Node): boolean {
   if (!param || param.options || literal.properties.length === 0 || !later.some(each => each.options !== null || each.type === null || unionParts(each.type).some(part => /^(?:object|any)$/i.test(part)))) return false;
   const allowed = allowedKeys(graph, param);
-  return allowed !== null && !literal.properties.some((each: Node) => { const key = keyName(each) ?? ''; return allowed.has(key) || nearNames(key, allowed).length > 0; });
+  return allowed !== null && !literal.properties.some((each: Node) => { const key = keyName(each) ?? ''; return allowed.has(key) || (graph.holdersOf(key).length === 0 && nearNames(key, allowed, { threshold: SLIP }).length > 0); });
 }
 
 interface Literal {
