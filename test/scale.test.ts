@@ -39,6 +39,12 @@ describe('--cache', () => {
     expect(check(top, '.', '--cache', '--format', 'json').stdout).toBe(check(top, '.', '--format', 'json').stdout);
     expect(check(top, '.', '--cache', '--format', 'json').stdout).toBe(check(top, '.', '--format', 'json').stdout);
   });
+  test('what was read as Windows-1252 is told from the cache too', () => {
+    const top = folderWith({ 'a.js': Buffer.from('var \xe4 = "\x80";\nlayout.pageBrake(\xe4);\n', 'latin1'), 'b.js': 'layout.pageBreak();\n' });
+    const [plain, one, two] = [check(top, '.', '--format', 'json'), check(top, '.', '--cache', 'c', '--format', 'json'), check(top, '.', '--cache', 'c', '--format', 'json')];
+    expect((JSON.parse(plain.stdout) as { settings: { readAsWindows1252: string[] } }).settings.readAsWindows1252).toEqual(['a.js']);
+    expect([one.stdout, two.stdout]).toEqual([plain.stdout, plain.stdout]);
+  });
   test('another graph of the same name has verdicts of its own', () => {
     const top = folderWith({ 'a.js': 'layout.pageBrake();\n' });
     put(top, { 'g/members.json': readFileSync(join(graph, 'members.json')), 'g/constructs.json': readFileSync(join(graph, 'constructs.json')) });
