@@ -1,6 +1,6 @@
 /** Whole files: the project joined, its sites collected, every rule asked. */
 import { INTERNAL_ERROR, UsageError, type Family, type FileView, type RawFinding } from '@plumbline/model';
-import { collectSites, loadProject, type LoadedProject, type ProjectInput } from '@plumbline/script';
+import { atOnce, collectSitesInSteps, loadProject, loadProjectInSteps, type LoadedProject, type ProjectInput, type Steps } from '@plumbline/script';
 import { judgeSites } from './judge.js';
 import { readSuppressions, type Suppression } from './suppressions/suppressions.js';
 
@@ -25,11 +25,19 @@ export interface CheckProjectInput extends ProjectInput {
  * out and told in `notChecked`; the others are judged as beside a file that cannot be read.
  */
 export function checkProject(input: CheckProjectInput): CheckOutcome {
+  return atOnce(checkProjectInSteps(input));
+}
+
+/**
+ * The same, pausing at each file. Between two steps nothing else may join files of the same `memory`: joining writes on what it
+ * remembers.
+ */
+export function* checkProjectInSteps(input: CheckProjectInput): Steps<CheckOutcome> {
   const faults = new Map<string, string>();
   for (;;) {
     const faulty = new Set([...(input.faulty ?? []), ...faults.keys()]);
     try {
-      const outcome = judgeProject({ ...input, faulty });
+      const outcome = yield* judgeProject({ ...input, faulty });
       return { ...outcome, notChecked: { ...outcome.notChecked, ...Object.fromEntries([...faults].sort().map(([file, words]) => [`${INTERNAL_ERROR} in ${file}: ${words}`, 1])) } };
     } catch (error) {
       if (error instanceof UsageError) throw error;
@@ -40,10 +48,10 @@ export function checkProject(input: CheckProjectInput): CheckOutcome {
   }
 }
 
-function judgeProject(input: CheckProjectInput): CheckOutcome {
-  const loaded = loadProject(input);
+function* judgeProject(input: CheckProjectInput): Steps<CheckOutcome> {
+  const loaded = yield* loadProjectInSteps(input);
   input.joined?.(loaded);
-  const collected = collectSites(loaded, input.graph, input.dialect, { snippets: false });
+  const collected = yield* collectSitesInSteps(loaded, input.graph, input.dialect, { snippets: false });
   const unparsed = loaded.reported.filter(file => file.parsed.grammar === 'none').length;
   return {
     ...judgeSites(collected, loaded, input.graph, input.dialect),
@@ -59,7 +67,7 @@ function faultyFile(input: CheckProjectInput, known: ReadonlySet<string>): [stri
     if (known.has(path)) continue;
     const alone: FileView = { read: each => (each === path ? files.read(each) : undefined), isFile: each => each === path && files.isFile(each), list: () => [] };
     try {
-      judgeProject({ ...input, files: alone, entries: [path], project: [], joined: undefined, faulty: known });
+      atOnce(judgeProject({ ...input, files: alone, entries: [path], project: [], joined: undefined, faulty: known }));
     } catch (error) {
       return [path, (error instanceof Error ? error.message : String(error)).split('\n')[0]!];
     }

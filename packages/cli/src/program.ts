@@ -22,6 +22,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(terminal: Terminal) => Comman
   ['uninstall', async () => (await import('./commands/install.js')).uninstallCommand],
   ['drift', async () => (await import('./commands/drift.js')).driftCommand],
   ['replay', async () => (await import('./commands/replay.js')).replayCommand],
+  ['mcp', async () => (await import('./commands/mcp.js')).mcpCommand],
   ['lsp', async () => (await import('./commands/lsp.js')).lspCommand],
 ]);
 

@@ -29,6 +29,9 @@ export class Lookup {
   /** The documentation's own names for the words of a request. */
   hint(request: string): Hint { return hintFor(this.graph, this.phrasebook, request); }
 
+  /** The chunk of a place (`layout.md#layout-tablestart`), whole. */
+  document(place: string): ChunkRecord | undefined { return this.texts.at(place); }
+
   /** A symbol in any spelling, or words. */
   docs(term: string, limit: number = SHOWN): DocsAnswer { return lookupDocs(this.graph, this.texts, term, this.hint(term), limit); }
 

@@ -28,3 +28,5 @@ export { checkToolText, dryRunToolText } from './lookups/tool-texts.js';
 export { auditText, constructText, docsText, filesText, topicText } from './lookups/lookup-texts.js';
 export { driftText, type DriftResult, type SettingDrift } from './guard/drift-text.js';
 export { replayListText, replayText, type ReplayList, type ReplayResult, type ReplaySummary } from './guard/replay-text.js';
+export { claimsText, type ClaimsResult } from './guard/claims-text.js';
+export { deletionText, type DeletionResult } from './guard/deletion-text.js';

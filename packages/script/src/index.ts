@@ -2,10 +2,11 @@
 export * from './parse/parsed.js';
 export * from './parse/parse-script.js';
 export * from './project/paths.js';
-export { loadProject, summarise, type LoadedProject, type ProjectInput, type Reference } from './project/load-project.js';
+export { loadProject, loadProjectInSteps, summarise, type LoadedProject, type ProjectInput, type Reference } from './project/load-project.js';
 export { replaceFiles } from './project/replace-files.js';
+export { atOnce, type Steps } from './project/steps.js';
 export { SummaryMemory } from './project/summary-memory.js';
-export { collectSites, type CollectedSites, type CollectOptions } from './sites/collect.js';
+export { collectSites, collectSitesInSteps, type CollectedSites, type CollectOptions } from './sites/collect.js';
 export * from './sites/site.js';
 export type { SkipReason } from './scope/scope.js';
 export { codeSpansOf, fenceAt, fencesOf, type Fence } from './snippets/fences.js';

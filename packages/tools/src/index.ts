@@ -27,8 +27,9 @@ export { EditorSession, type CompletionAnswer, type EditorSettings, type Hover, 
 export type { About, Excerpt } from './editor/about.js';
 export type { Completion, CompletionKind } from './editor/completions.js';
 export type { DocumentationPlace } from './editor/documentation-places.js';
-export { AGENT_TOOLS } from './agent-tools/agent-tools.js';
+export { AGENT_TOOLS, toolsOf, TOOL_SETS, type ToolSet } from './agent-tools/agent-tools.js';
 export type { AgentTool, JsonSchema, ToolAnnotations, ToolAnswer, ToolContext } from './agent-tools/agent-tool.js';
+export { documentText, graphManifest, type DocumentText, type GraphManifest } from './agent-tools/graph-resources.js';
 export { Session, type SessionRequest, type SessionState } from './agent-tools/session.js';
 export { auditedLookup, type AnswerCache, type AuditedAnswer, type AuditedLookupOptions } from './agent-tools/audited-lookup.js';
 export { audit, construct, find, lookup, topic, type LookUpRequest } from './operations/look-up.js';

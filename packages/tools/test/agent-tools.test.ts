@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { AGENT_TOOLS, auditedLookup, generate, Session, type AgentTool, type ToolAnswer } from '../src/index.js';
+import { AGENT_TOOLS, auditedLookup, generate, Session, toolsOf, type AgentTool, type ToolAnswer } from '../src/index.js';
 import { repositoryRoot, sharedPath } from '../../../test/shared.js';
 import { TINY_DOCS } from '../../../test/command.js';
 import { put, temporary } from './temporary.js';
@@ -47,18 +47,20 @@ const safeRead = (path: string): string => (existsSync(path) ? readFileSync(path
 
 describe('the list of tools', () => {
   it('is in one order, with names, words, schemas and all four annotations', () => {
-    expect(AGENT_TOOLS.map(each => each.name)).toEqual(['check_symbols', 'dry_run', 'lookup_docs', 'resolve_topic', 'find_construct', 'find_in_files']);
-    for (const { title, description, inputSchema, outputSchema, annotations } of AGENT_TOOLS) {
+    expect(AGENT_TOOLS.map(each => each.name)).toEqual(['check_symbols', 'dry_run', 'lookup_docs', 'resolve_topic', 'find_construct', 'find_in_files', 'verify_claims', 'delete_lines']);
+    expect(toolsOf('core').map(each => each.name)).toEqual(['check_symbols', 'lookup_docs', 'resolve_topic', 'find_construct']);
+    expect(toolsOf('all')).toEqual(AGENT_TOOLS);
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of AGENT_TOOLS) {
       expect(title).not.toBe('');
       expect(description.split(/[.:] /).length).toBeLessThanOrEqual(4);
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(outputSchema).toMatchObject({ type: 'object' });
-      expect(annotations).toEqual({ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false });
+      const writes = name === 'delete_lines';
+      expect(annotations).toEqual({ readOnlyHint: !writes, destructiveHint: writes, idempotentHint: !writes, openWorldHint: false });
     }
   });
-  it('leaves room for two more within 8,000 characters', () => {
-    const size = AGENT_TOOLS.reduce((sum, { run: _run, ...told }) => sum + JSON.stringify(told).length, 0);
-    expect(size).toBeLessThanOrEqual(6000);
+  it('fits 8,000 characters, about 2,000 tokens', () => {
+    expect(JSON.stringify(AGENT_TOOLS.map(({ run: _run, ...told }) => told)).length).toBeLessThanOrEqual(8000);
   });
 });
 
@@ -69,25 +71,30 @@ describe('answers', () => {
     ['lookup_docs', { term: 'Canvas.leafBreak' }], ['lookup_docs', { term: 'hologram' }], ['lookup_docs', { term: 'a leaf', limit: 1 }],
     ['resolve_topic', { goal: 'begin a new leaf' }], ['resolve_topic', { goal: 'hologram' }], ['find_construct', { name: 'sheet' }], ['find_construct', { name: 'hologram' }],
     ['find_in_files', { pattern: 'leafBreak' }], ['find_in_files', { pattern: 'sheets', context: 0 }], ['find_in_files', { pattern: 'hologram', path: 'a.js' }],
+    ['verify_claims', {}], ['verify_claims', { answer: 'I updated `a.js`, created `b.js` and removed `notes.md`.' }], ['verify_claims', { answer: 'Nothing to do.' }],
+    ['delete_lines', { path: 'a.js' }], ['delete_lines', { path: 'a.js', where: 'sheet' }], ['delete_lines', { path: 'a.js', where: '2-3' }],
   ];
+  const ABOUT_FILES: ReadonlySet<string> = new Set(['verify_claims', 'delete_lines']);
   it.each(CALLS)('%s %j fits its schema, names the graph, echoes the settings, and says the same in words', async (name, args) => {
     const session = new Session({ roots: [await shared()] });
+    session.changes.begin();
     const { structured, text } = await ask(session, name, args);
     const validate = new Ajv2020({ strict: false }).compile(tool(name).outputSchema);
     expect(validate(structured), JSON.stringify(validate.errors)).toBe(true);
-    expect(structured).toMatchObject({ graph: { engine: 'tiny', documentation: 'current' } });
+    if (!ABOUT_FILES.has(name)) expect(structured).toMatchObject({ graph: { engine: 'tiny', documentation: 'current' } });
+    expect(structured.settings).toBeTypeOf('object');
     // Every text, number and name of the answer stands in the words; what a line cannot hold is told with blanks instead.
     const words = flat(text);
     for (const each of leaves(structured)) expect(words, `${name}: ${each}`).toContain(flat(each));
     // Nothing depends on the call before.
-    expect(await ask(session, name, args)).toEqual({ structured, text });
+    expect(await ask(session, name, args)).toMatchObject({ structured, text });
     expect(JSON.parse(JSON.stringify(structured))).toEqual(structured);
   });
 });
 
 describe('wrong arguments', () => {
   it.each<[string, unknown, RegExp]>([
-    ['check_symbols', { cod: '' }, /^check_symbols: there is no argument "cod"; expected code, path, answer, strict, limit\.$/],
+    ['check_symbols', { cod: '' }, /^check_symbols: there is no argument "cod"; expected code, path, answer, strict, limit, root\.$/],
     ['check_symbols', { code: 3 }, /^check_symbols: code: expected a text, found 3\.$/],
     ['check_symbols', { limit: 0 }, /limit: expected a whole number from 1 to 500, found 0/],
     ['check_symbols', { strict: 'yes' }, /strict: expected true or false, found "yes"/],
@@ -102,6 +109,18 @@ describe('wrong arguments', () => {
     ['dry_run', { scripts: ['a.js'], worlds: ['nine'] }, /worlds: expected a list of one of empty, one, data, forced, found "nine"/],
     ['lookup_docs', {}, /^lookup_docs: term is missing; give a text\.$/],
     ['find_in_files', { pattern: 'x', path: 'gone' }, /^gone: there is no such file or folder/],
+    ['check_symbols', { root: 'gone' }, /^gone: there is no such folder; give a folder of this server as root/],
+    ['lookup_docs', { term: 'x', root: '..' }, /^\.\.: outside the folders of this server/],
+    ['verify_claims', { answer: 'I updated `a.js`.' }, /^verify_claims: since is missing/],
+    ['verify_claims', { since: 'tnone' }, /^since=tnone: no state of that name is kept/],
+    ['delete_lines', {}, /^delete_lines: path is missing; give a text\.$/],
+    ['delete_lines', { path: 'gone.js' }, /^gone\.js: there is no such file; correct the path\.$/],
+    ['delete_lines', { path: 'a.js', markers: '' }, /^a\.js: no line is marked/],
+    ['delete_lines', { path: 'a.js', markers: '1: DELETE\nvar x;' }, /takes markers alone.*Nothing was deleted\.$/],
+    ['delete_lines', { path: 'a.js', markers: '9: DELETE' }, /^Line 9 is outside lines 1 to 5/],
+    ['delete_lines', { path: 'a.js', markers: '1: DELETE', where: '2-3' }, /^Line 1 is outside lines 2 to 3/],
+    ['delete_lines', { path: 'a.js', where: 'hologram' }, /^where=hologram: no line of this file uses that name/],
+    ['delete_lines', { path: 'a.js', markers: '1: DELETE', version: 'v0' }, /^a\.js: has changed since version v0/],
   ])('%s %j', async (name, args, message) => {
     const session = new Session({ roots: [await shared()] });
     await expect(ask(session, name, args)).rejects.toThrow(message);
@@ -126,7 +145,7 @@ describe('a root that a caller may not leave', () => {
     symlinkSync(join(outer, 'new.js'), join(root, 'dangling.js'));
     mkdirSync(join(root, 'sub'));
     const session = new Session({ roots: [root], graph: join(await shared(), 'graph') });
-    for (const [name, args] of [['check_symbols', { path }], ['dry_run', { scripts: [path] }], ['find_in_files', { pattern: 'secret', path }], ['check_symbols', { path, code: '' }]] as const) {
+    for (const [name, args] of [['check_symbols', { path }], ['dry_run', { scripts: [path] }], ['find_in_files', { pattern: 'secret', path }], ['check_symbols', { path, code: '' }], ['delete_lines', { path }], ['delete_lines', { path, markers: '1: DELETE' }], ['check_symbols', { root: path }]] as const) {
       await expect(ask(session, name, args)).rejects.toThrow(path.includes('\0') ? /NUL/ : /outside the folders of this server/);
     }
   });
@@ -216,7 +235,7 @@ describe('check_symbols', () => {
     expect(text).toContain('Canvas really has: leafBreak, ');
   });
   it('stops when it is cancelled, and tells how far it is on the way', async () => {
-    const folder = await project(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`many/f${index}.js`, `function f${index}(a) { ${'var b = a.c + 1; if (b) { b = a.d(b); }\n'.repeat(150)} }\n`])));
+    const folder = await project(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`many/f${index}.js`, `function f${index}(a) { ${'var b = a.c + 1; if (b) { b = a.d; }\n'.repeat(150)} }\n`])));
     const session = new Session({ roots: [folder] });
     const controller = new AbortController();
     const steps: number[] = [];

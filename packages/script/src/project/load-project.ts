@@ -7,6 +7,7 @@ import { analyse } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
 import { folderOf, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
 import { Project, type Incompleteness } from './project.js';
+import { atOnce, type Steps } from './steps.js';
 import type { SummaryMemory } from './summary-memory.js';
 
 export interface ProjectInput {
@@ -49,8 +50,11 @@ export interface LoadedProject {
 }
 
 export function loadProject(input: ProjectInput): LoadedProject {
-  const loader = new Loader(input);
-  return loader.run();
+  return atOnce(loadProjectInSteps(input));
+}
+/** The same, pausing at each file: for a session that has to listen meanwhile. */
+export function loadProjectInSteps(input: ProjectInput): Steps<LoadedProject> {
+  return new Loader(input).run();
 }
 
 interface Loaded {
@@ -75,19 +79,19 @@ class Loader {
     this.loadNames = namesWithRole(input.graph, 'load');
   }
 
-  run(): LoadedProject {
-    for (const path of [...this.input.entries, ...this.input.project]) this.add(path, [path]);
+  *run(): Steps<LoadedProject> {
+    for (const path of [...this.input.entries, ...this.input.project]) { this.add(path, [path]); yield; }
     let project: Project | undefined;
     for (;;) {
       this.grown = false;
       this.reached = false;
-      const included = this.include();
+      const included = yield* this.include();
       const incomplete = new Set<Incompleteness>();
       if (this.input.faulty?.size) incomplete.add('missing-load');
       if (included.some(each => each.resolution.kind !== 'found')) incomplete.add('missing-load');
       if (!project || this.grown) project = this.join(incomplete);
       this.grown = false;
-      const found = this.follow(project, incomplete);
+      const found = yield* this.follow(project, incomplete);
       if (this.grown) { project = undefined; continue; }
       // A file that is reached from one entry more: what it names may now be found elsewhere.
       if (this.reached) continue;
@@ -119,10 +123,11 @@ class Loader {
   }
 
   /** Include directives, followed. */
-  private include(): Reference[] {
+  private *include(): Steps<Reference[]> {
     const references: Reference[] = [];
     // The map grows while it is walked: included files are walked too.
     for (const [path, loaded] of this.loaded) {
+      yield;
       if (!loaded) continue;
       for (const include of loaded.summary.parsed.includes) {
         if (include.kind !== 'include') continue;
@@ -149,10 +154,11 @@ class Loader {
   }
 
   /** Paths in documented parameters; script loads are followed. */
-  private follow(project: Project, incomplete: Set<Incompleteness>): { references: Reference[]; computed: number } {
+  private *follow(project: Project, incomplete: Set<Incompleteness>): Steps<{ references: Reference[]; computed: number }> {
     const references: Reference[] = [];
     let computed = 0;
     for (const [path, loaded] of [...this.loaded]) {
+      yield;
       if (!loaded) continue;
       for (const call of loaded.summary.calls) {
         if (call.node.arguments.length === 0 && !this.mayLoad(call.node)) continue;

@@ -27,6 +27,8 @@ export interface ToolAnswer {
   readonly structured: Readonly<Record<string, unknown>>;
   /** The same in words; ends with a line break. */
   readonly text: string;
+  /** Places of the documentation that can be read whole (`documentText`). */
+  readonly documents?: readonly string[];
 }
 
 export interface AgentTool {

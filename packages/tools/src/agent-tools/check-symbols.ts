@@ -13,7 +13,7 @@ import { viewOf } from './view-of.js';
 
 const DEFAULT_LIMIT = 50;
 
-interface Arguments { readonly code?: string; readonly path?: string; readonly answer?: string; readonly strict?: boolean; readonly limit?: number }
+interface Arguments { readonly code?: string; readonly path?: string; readonly answer?: string; readonly strict?: boolean; readonly limit?: number; readonly root?: string }
 
 const inputSchema = input({
   code: text('script not on disk yet'),
@@ -31,17 +31,18 @@ export const checkSymbols: AgentTool = {
   title: 'Check symbols',
   description: 'Finds names that the engine does not have, and says the real ones. Call it before showing or writing engine code.',
   inputSchema, outputSchema, annotations: READS,
-  async run(session: Session, args: unknown, context: ToolContext = {}): Promise<ToolAnswer> {
-    const asked = readArguments<Arguments>('check_symbols', inputSchema, args);
-    const { code, path, answer, strict = false, limit: shown = DEFAULT_LIMIT } = asked;
+  async run(given: Session, args: unknown, context: ToolContext = {}): Promise<ToolAnswer> {
+    const { code, path, answer, strict = false, limit: shown = DEFAULT_LIMIT, root } = readArguments<Arguments>('check_symbols', inputSchema, args);
     if (answer !== undefined && (code !== undefined || path !== undefined)) throw new UsageError('check_symbols: answer is checked by itself; leave out code and path.');
+    const session = given.at(root);
     const state = session.state();
+    const settings = { strict, limit: shown, ...(root !== undefined && { root }) };
     if (answer !== undefined) {
       const audit = await auditAnswer(state, answer, strict);
-      return finish(session, state, { ...audit, files: audit.fences, readAsWindows1252: [] }, { strict, limit: shown }, { realMembers: audit.realMembers, cacheable: audit.cacheable });
+      return finish(session, state, { ...audit, files: audit.fences, readAsWindows1252: [] }, settings, { realMembers: audit.realMembers, cacheable: audit.cacheable });
     }
     const file = path === undefined ? undefined : session.path(path);
-    return finish(session, state, await judge(session, state, code, file, strict, context), { strict, limit: shown });
+    return finish(session, state, await judge(session, state, code, file, strict, context), settings);
   },
 };
 
@@ -59,7 +60,7 @@ async function judge(session: Session, state: SessionState, code: string | undef
   return judgeMarkdown(state, markdown!, words, strict);
 }
 
-async function finish(session: Session, state: SessionState, judgement: Judgement, settings: { readonly strict: boolean; readonly limit: number }, audit: Pick<CheckToolResult, 'realMembers' | 'cacheable'> = {}): Promise<ToolAnswer> {
+async function finish(session: Session, state: SessionState, judgement: Judgement, settings: { readonly strict: boolean; readonly limit: number; readonly root?: string }, audit: Pick<CheckToolResult, 'realMembers' | 'cacheable'> = {}): Promise<ToolAnswer> {
   const { findings, judged, skipped, files, notChecked } = judgement;
   const shown = gravestFirst(findings).slice(0, settings.limit).map(toolFinding);
   const summary = summarise(findings);

@@ -14,7 +14,7 @@ import { viewOf } from './view-of.js';
 const DEFAULT_LIMIT = 50;
 const MOST_LOG_LINES = 20;
 
-interface Arguments { readonly scripts: readonly string[]; readonly worlds?: readonly WorldName[]; readonly data?: readonly string[]; readonly timeoutMs?: number; readonly limit?: number }
+interface Arguments { readonly scripts: readonly string[]; readonly worlds?: readonly WorldName[]; readonly data?: readonly string[]; readonly timeoutMs?: number; readonly limit?: number; readonly root?: string }
 
 const inputSchema = input({
   scripts: { ...texts, minItems: 1, description: 'in the order of running' },
@@ -33,8 +33,9 @@ export const dryRun: AgentTool = {
     ok: flag('no error, no crash'), findings: records, total: integer, truncated: boolean, summary: record, runs: records, coverage: record, settings: record, graph: record,
   }, ['ok', 'findings', 'total', 'truncated', 'runs', 'settings', 'graph']),
   annotations: READS,
-  async run(session: Session, args: unknown, { signal, progress }: ToolContext = {}): Promise<ToolAnswer> {
-    const { scripts, worlds = [], data = [], timeoutMs, limit: most = DEFAULT_LIMIT } = readArguments<Arguments>('dry_run', inputSchema, args);
+  async run(given: Session, args: unknown, { signal, progress }: ToolContext = {}): Promise<ToolAnswer> {
+    const { scripts, worlds = [], data = [], timeoutMs, limit: most = DEFAULT_LIMIT, root } = readArguments<Arguments>('dry_run', inputSchema, args);
+    const session = given.at(root);
     const state = session.state();
     signal?.throwIfAborted();
     progress?.(0, null, `running ${scripts.join(', ')}`);
@@ -50,7 +51,7 @@ export const dryRun: AgentTool = {
       runs: result.runs.map(each => ({ ...each, log: { shown: each.log.slice(0, MOST_LOG_LINES), total: each.log.length, truncated: each.log.length > MOST_LOG_LINES } })),
       coverage: { branches: result.coverage.branches, functions: result.coverage.functions, statements: result.coverage.statements }, proves: result.proves, cannotProve: result.cannotProve,
       judged: result.judged, skipped: result.skipped, files: result.files, notChecked: result.notChecked,
-      settings: settingsEcho(session.cwd, state.effective, { entries, worlds: worlds.length > 0 ? worlds : 'default', data, timeoutMs: timeout, memoryMb, limit: most }), graph: await session.stamp(state),
+      settings: settingsEcho(session.cwd, state.effective, { entries, worlds: worlds.length > 0 ? worlds : 'default', data, timeoutMs: timeout, memoryMb, limit: most, ...(root !== undefined && { root }) }), graph: await session.stamp(state),
     };
     return { structured: { ...structured }, text: dryRunToolText(structured) };
   },

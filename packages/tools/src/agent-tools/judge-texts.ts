@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CheckOutcome } from '@plumbline/checker';
 import type { Family, FileView, Finding } from '@plumbline/model';
+import type { Steps } from '@plumbline/script';
 import { stillHolds, TracedFiles } from '../cache/traced-files.js';
 import { digestOf } from '../cache/verdict-cache.js';
 import { collectFiles, SCRIPT_ENDINGS } from '../files/collect-files.js';
@@ -44,9 +45,8 @@ export async function judgeScripts(session: Session, state: SessionState, entrie
   if (known && stillHolds(known.trace, files)) return known.judgement;
   const traced = new TracedFiles(files, new Set(program));
   const memory = await summarised(session, effective, files, program, context);
-  const { applySuppressions, checkProject } = await import('@plumbline/checker');
-  const outcome = checkProject({ files: traced, entries: [...entries], project: program, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals], memory });
-  context.signal?.throwIfAborted();
+  const { applySuppressions, checkProjectInSteps } = await import('@plumbline/checker');
+  const outcome = await session.alone(() => patiently(checkProjectInSteps({ files: traced, entries: [...entries], project: program, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals], memory }), context));
   const { findings, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
   const judgement = { ...judgementOf(outcome, finishFindings(findings, graph), suppressed), readAsWindows1252: disk.readAsWindows1252 };
   session.verdicts.put(key, { trace: traced.trace(), judgement });
@@ -83,6 +83,19 @@ async function summarised(session: Session, effective: Effective, files: FileVie
     if (text !== undefined) memory.take(path, text, () => summarise(path, text, effective.dialect));
   }
   return memory;
+}
+
+/** Takes the steps, and listens now and then. */
+async function patiently<T>(steps: Steps<T>, { signal }: ToolContext): Promise<T> {
+  signal?.throwIfAborted();
+  for (let rested = performance.now(); ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - rested <= SLICE_MS) continue;
+    await setImmediate();
+    signal?.throwIfAborted();
+    rested = performance.now();
+  }
 }
 
 /** What the configuration's ignore patterns and the ignore files leave out. */

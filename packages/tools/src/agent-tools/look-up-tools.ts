@@ -14,16 +14,18 @@ const base = { hint: record, fact: text(), next: texts, graph: record };
 const REQUIRED = ['hint', 'fact', 'next', 'graph'];
 
 /** A tool that asks one question of a warm session. `ask` answers from the arguments. */
-function lookUpTool<A, R extends object>(tool: Omit<AgentTool, 'run' | 'annotations'>, ask: (state: SessionState, asked: A, session: Session) => { readonly answer: R; readonly settings: Record<string, unknown> }, say: (answer: R & Stamped) => string): AgentTool {
+function lookUpTool<A, R extends object>(tool: Omit<AgentTool, 'run' | 'annotations'>, ask: (state: SessionState, asked: A, session: Session) => { readonly answer: R; readonly settings: Record<string, unknown> }, say: (answer: R & Stamped) => string, documentsOf?: (answer: R) => readonly string[]): AgentTool {
   return {
     ...tool, annotations: READS,
-    async run(session: Session, args: unknown): Promise<ToolAnswer> {
-      const asked = readArguments<A>(tool.name, tool.inputSchema, args);
+    async run(given: Session, args: unknown): Promise<ToolAnswer> {
+      const asked = readArguments<A & { readonly root?: string }>(tool.name, tool.inputSchema, args);
+      const session = given.at(asked.root);
       const state = session.state();
-      const { answer, settings } = ask(state, asked, session);
+      const { answer, settings: own } = ask(state, asked, session);
+      const settings = { ...own, ...(asked.root !== undefined && { root: asked.root }) };
       const structured = { ...answer, settings, graph: await session.stamp(state) };
       const told = Object.entries(settings).map(([key, value]) => `${key} ${JSON.stringify(value)}`).join(', ');
-      return { structured, text: `${say(structured)}Settings: ${told}.\n` };
+      return { structured, text: `${say(structured)}Settings: ${told}.\n`, ...(documentsOf && { documents: [...new Set(documentsOf(answer))] }) };
     },
   };
 }
@@ -34,7 +36,7 @@ export const lookupDocs = lookUpTool<Term, ReturnType<SessionState['lookup']['do
   description: 'The documentation\'s words on a known symbol, in any spelling; or that it does not exist. Cheap.',
   inputSchema: input({ term: text(), limit: limit(100) }, ['term']),
   outputSchema: output({ ...base, verdict: text(), symbols: record, texts: record, near: texts, elsewhere: texts }, REQUIRED),
-}, ({ lookup }, { term, limit: most = DEFAULT_LIMIT }) => ({ answer: lookup.docs(term, most), settings: { limit: most } }), docsText);
+}, ({ lookup }, { term, limit: most = DEFAULT_LIMIT }) => ({ answer: lookup.docs(term, most), settings: { limit: most } }), docsText, ({ symbols, texts: hits }) => [...symbols.shown.flatMap(each => each.source), ...hits.shown.map(each => each.source)]);
 
 interface Goal { readonly goal: string; readonly limit?: number }
 export const resolveTopic = lookUpTool<Goal, ReturnType<SessionState['lookup']['topic']>>({

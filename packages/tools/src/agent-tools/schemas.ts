@@ -11,14 +11,16 @@ export const record: JsonSchema = { type: 'object' };
 /** How much of a list is shown. */
 export const limit = (most: number): JsonSchema => ({ type: 'integer', minimum: 1, maximum: most });
 
+/** Every tool takes `root` as well: the folder of the server that the call is about (`Session.at`). */
 export function input(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema {
-  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
+  return { type: 'object', properties: { ...properties, root: text() }, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
 /** Names what a reader acts on; results hold more (what was judged, what was skipped and why, …), which explains itself. */
 export function output(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema {
   return { type: 'object', properties, required };
 }
+
 
 /** Looks and changes nothing. */
 export const READS: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

@@ -16,6 +16,7 @@ import { isWithin, realPath } from './confinement.js';
 import { DocumentationAge } from './documentation-age.js';
 import { ProjectFiles } from './project-files.js';
 import { ScriptListing } from './script-listing.js';
+import { TreeChanges } from './tree-changes.js';
 import { VerdictMemory } from './verdict-memory.js';
 
 export interface SessionRequest {
@@ -32,30 +33,62 @@ export interface SessionState {
   readonly lookup: Lookup;
 }
 
+/** So many other folders stay warm. */
+const MOST_OTHERS = 8;
+
 export class Session {
   /** Absolute, links resolved. */
   readonly roots: readonly string[];
   readonly files: ProjectFiles;
   readonly verdicts = new VerdictMemory();
+  /** What has changed under the roots, whoever changed it. */
+  readonly changes: TreeChanges;
   /** As asked for; undefined: the configuration says. */
   readonly dialect: string | undefined;
   private readonly request: SessionRequest;
   private loaded: { readonly folder: string; readonly signature: string; readonly graph: Graph; readonly lookup: Lookup } | undefined;
   private readonly age = new DocumentationAge();
   private readonly listing: ScriptListing;
+  private busy: Promise<unknown> = Promise.resolve();
+  private readonly others = new Map<string, Session>();
   private remembered: { readonly dialect: string; readonly memory: SummaryMemory } | undefined;
 
   /** @throws UsageError for a root that is no folder. */
-  constructor(request: SessionRequest) {
+  constructor(request: SessionRequest, changes?: TreeChanges) {
     if (request.roots.length === 0) throw new UsageError('No root to work in: give at least one folder.');
-    this.request = request;
     this.dialect = request.dialect;
     this.roots = [...new Set(request.roots.map(realFolder))];
+    this.request = { ...request, graph: request.graph === undefined ? undefined : resolve(this.cwd, request.graph) };
+    this.changes = changes ?? new TreeChanges(this.roots);
     this.files = new ProjectFiles(this.cwd);
     this.listing = new ScriptListing(this.cwd);
   }
 
   get cwd(): string { return this.roots[0]!; }
+
+  /**
+   * The session of another folder within the roots: paths are relative to it, and its own configuration holds.
+   * @throws UsageError for one that is none
+   */
+  at(root: string | undefined): Session {
+    if (root === undefined) return this;
+    const folder = realPath(resolve(this.cwd, this.path(root)));
+    if (folder === this.cwd) return this;
+    const known = this.others.get(folder);
+    if (known) return known;
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${root}: there is no such folder; give a folder of this server as root, or leave root out.`);
+    if (this.others.size >= MOST_OTHERS) this.others.delete(this.others.keys().next().value!);
+    const session = new Session({ ...this.request, roots: [folder, ...this.roots] }, this.changes);
+    this.others.set(folder, session);
+    return session;
+  }
+
+  /** One at a time: joining files writes on what is remembered of them. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.busy.then(work);
+    this.busy = turn.catch(() => undefined);
+    return turn;
+  }
 
   /** @throws UsageError for a configuration or graph that cannot be used. */
   state(): SessionState {
