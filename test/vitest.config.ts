@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Has a condition `source` of its own, whose TypeScript Node cannot load.
+    server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The default leaves a core idle, and most of a run's time is spent waiting for the command's own processes.
