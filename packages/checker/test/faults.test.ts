@@ -1,7 +1,7 @@
 /** A fault of ours in one file is told as such, and hides no other file's findings. */
 import { memoryFiles, metInternalError, UsageError, type FileView } from '@plumbline/model';
 import { describe, expect, it } from 'vitest';
-import { checkProject, type CheckOutcome } from '../src/index.js';
+import { checkProject, checkSnippets, type CheckOutcome } from '../src/index.js';
 import { es3, quire } from './quire.js';
 
 const FILES = new Map([
@@ -38,4 +38,9 @@ describe('a file that meets an internal error', () => {
     expect(() => check(files, ['a.js'])).toThrow(UsageError);
   });
   it('is nothing where all is well', () => expect(check(memoryFiles(FILES), ['d.js'])).toMatchObject({ notChecked: {}, files: 1 }));
+});
+
+it('a fence too deep to walk is left, and the next one judged', () => {
+  const text = `\`\`\`js\n${'a.'.repeat(20_000)}a;\n\`\`\`\n\n\`\`\`js\nlayout.pageBrake();\n\`\`\`\n`;
+  expect(brief(checkSnippets({ text, file: 'a.md', graph: quire(), dialect: es3, strict: false }))).toEqual(['a.md:6 pageBrake']);
 });

@@ -8,6 +8,8 @@ export interface RuleContext {
   readonly place: (site: Site) => Place;
   /** What a bare name may have meant: what its scopes declare, the project's, the documentation's and ES3's globals; with whether each can be called. */
   readonly namesFor: (site: NameSite) => ReadonlyMap<string, boolean>;
+  /** The nearest of these; of what can be called first, where it is called. */
+  readonly nearestNames: (site: NameSite) => readonly string[];
   /** What a call on who knows what may have meant: methods that documentation, ES3 and the project have. */
   readonly methodNames: () => readonly string[];
 }

@@ -1,8 +1,7 @@
 /** Texts that are no files (fences of one document) joined into a project: later ones see the names of earlier ones. */
 import type { Dialect, Graph } from '@plumbline/model';
 import { LineIndex, type ParsedScript } from '../parse/parsed.js';
-import { analyse } from '../scope/analyse.js';
-import type { LoadedProject } from './load-project.js';
+import { analyseParsed, type LoadedProject } from './load-project.js';
 import { Project } from './project.js';
 
 /**
@@ -10,7 +9,7 @@ import { Project } from './project.js';
  * @param parsed one per fragment; all are reported on
  */
 export function joinFragments(document: string, parsed: readonly ParsedScript[], settings: { graph: Graph; dialect: Dialect; globals: readonly string[] }): LoadedProject {
-  const summaries = parsed.map(each => analyse(each, { conditionalCompilation: settings.dialect.conditionalCompilation, keepTree: true }));
+  const summaries = parsed.map(each => analyseParsed(each, { conditionalCompilation: settings.dialect.conditionalCompilation, keepTree: true }));
   const lines = new LineIndex(document);
   return { project: new Project(summaries, settings, new Set()), reported: summaries, references: [], computedLoads: 0, lines: () => lines };
 }

@@ -1,7 +1,7 @@
 /** From files to a joined project: follows includes and documented script-loading calls until nothing new is found (DESIGN 4.1). */
 import type { Dialect, FileView, FunctionFacts, Graph, MethodFacts, Param, ParamRole } from '@plumbline/model';
 import { literalName, type Node } from '../parse/ast.js';
-import { LineIndex } from '../parse/parsed.js';
+import { LineIndex, type ParsedScript } from '../parse/parsed.js';
 import { parseScript } from '../parse/parse-script.js';
 import { analyse } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
@@ -247,10 +247,12 @@ class Loader {
   }
 }
 
-/** Parsed and analysed; a text whose tree is too deep to walk counts as not read. */
+/** Parsed and analysed. */
 export function summarise(path: string, text: string, dialect: Dialect, { keepTree = true, texts }: { readonly keepTree?: boolean; readonly texts?: Map<string, string> } = {}): FileSummary {
-  const options = { conditionalCompilation: dialect.conditionalCompilation, keepTree };
-  const parsed = parseScript(path, text, dialect);
+  return analyseParsed(parseScript(path, text, dialect), { conditionalCompilation: dialect.conditionalCompilation, keepTree }, texts);
+}
+/** Analysed; a text whose tree is too deep to walk counts as not read. */
+export function analyseParsed(parsed: ParsedScript, options: { readonly conditionalCompilation: boolean; readonly keepTree: boolean }, texts?: Map<string, string>): FileSummary {
   try {
     return analyse(parsed, options, texts);
   } catch (error) {

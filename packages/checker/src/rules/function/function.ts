@@ -1,17 +1,15 @@
 /** `function`: a bare call of a name defined nowhere (DESIGN 4.3). */
-import { hostOf, laterEdition, nearNames } from '@plumbline/model';
+import { hostOf, laterEdition } from '@plumbline/model';
 import type { Rule } from '../rule.js';
 
-export const functionRule: Rule = (site, { graph, namesFor }) => {
+export const functionRule: Rule = (site, { graph, nearestNames }) => {
   if (site.kind !== 'name' || site.use !== 'call' || laterEdition(null, site.name) !== undefined) return null;
   const holders = graph.holdersOf(site.name);
   // A method called bare: name the objects that have it.
   const members = holders.flatMap(each => graph.globalsOf(each).map(global => `${global}.${site.name}`));
-  const names = namesFor(site);
-  const near = nearNames(site.name, names.keys(), { fits: name => names.get(name) === true });
   return {
     family: 'function', severity: 'error', symbol: site.name, name: site.name, elsewhere: holders,
-    candidates: [...new Set([...members, ...near])].slice(0, 3),
+    candidates: [...new Set([...members, ...nearestNames(site)])].slice(0, 3),
     data: { rule: 'function/undeclared', name: site.name, host: hostOf(site.name) },
   };
 };
