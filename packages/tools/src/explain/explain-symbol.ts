@@ -63,7 +63,9 @@ export function openReason(graph: Graph, name: string): string | null {
   if (parent !== null && !line.includes(parent)) return `no chunk documents ${parent}, which ${root === name ? 'it' : root} inherits from`;
   const opener = line.find(each => graph.interface(each)!.open)!;
   if (opener !== name) return `it inherits from ${opener}, which is open`;
-  return Object.keys(graph.interface(name)!.members).length === 0 ? 'it documents no member' : 'the documentation allows any property';
+  const members = Object.values(graph.interface(name)!.members);
+  if (members.length === 0) return 'it documents no member';
+  return members.every(each => each.kind === 'constant') ? 'only lists name its constants, and they may be examples' : 'the documentation allows any property';
 }
 
 /** What an ancestor gives that nothing nearer gives already. */
