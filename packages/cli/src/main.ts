@@ -11,6 +11,8 @@ import { Terminal } from './terminal.js';
 export async function main(args: readonly string[]): Promise<number> {
   ignoreClosedPipes();
   const terminal = new Terminal();
+  // To an agent, 2 says that a call is refused: a slip in its settings must not refuse every one.
+  const failed = args[0] === 'hook' && !args.includes('--fail-closed') ? 0 : 2;
   try {
     const root = await program(terminal, args);
     for (const command of [root, ...root.commands]) strict(command);
@@ -22,9 +24,10 @@ export async function main(args: readonly string[]): Promise<number> {
     await root.parseAsync([...args], { from: 'user' });
     return terminal.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (args[0] === 'hook' && !(error instanceof CommanderError && error.exitCode === 0)) process.stderr.write('Plumbline: not checked: the hook could not be started.\n');
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : failed;
     process.stderr.write(error instanceof UsageError ? `plumbline: ${error.message}\n` : `plumbline: internal error, please report it.\n${(error as Error).stack ?? String(error)}\n`);
-    return 2;
+    return failed;
   }
 }
 

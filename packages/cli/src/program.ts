@@ -20,6 +20,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(terminal: Terminal) => Comman
   ['report', async () => (await import('./commands/report.js')).reportCommand],
   ['install', async () => (await import('./commands/install.js')).installCommand],
   ['uninstall', async () => (await import('./commands/install.js')).uninstallCommand],
+  ['hook', async () => (await import('./commands/hook.js')).hookCommand],
   ['drift', async () => (await import('./commands/drift.js')).driftCommand],
   ['replay', async () => (await import('./commands/replay.js')).replayCommand],
   ['mcp', async () => (await import('./commands/mcp.js')).mcpCommand],

@@ -32,6 +32,9 @@ export type { AgentTool, JsonSchema, ToolAnnotations, ToolAnswer, ToolContext } 
 export { documentText, graphManifest, type DocumentText, type GraphManifest } from './agent-tools/graph-resources.js';
 export { Session, type SessionRequest, type SessionState } from './agent-tools/session.js';
 export { auditedLookup, type AnswerCache, type AuditedAnswer, type AuditedLookupOptions } from './agent-tools/audited-lookup.js';
+export { runHook, type HookReply, type HookRequest } from './hooks/run-hook.js';
+export { AGENTS } from './hooks/agents/adapters.js';
+export { HOOKS, type HookName } from './hooks/hook-event.js';
 export { audit, construct, find, lookup, topic, type LookUpRequest } from './operations/look-up.js';
 export { drift, driftExitCode, type DriftRequest } from './operations/drift.js';
 export { replay, replays } from './operations/replay.js';
