@@ -80,12 +80,11 @@ export class FunctionCalls {
   }
   private referencesOf(holder: Holder): readonly NameRef[] {
     if (!this.references) {
-      this.references = new Map();
+      // Only what holds a function is asked for.
+      this.references = new Map([...this.allHolders().values()].flat().map(each => [each, []]));
       for (const file of this.files) for (const ref of file.names) {
         const { binding } = ref.node;
-        const key = binding && binding.scope.kind !== 'global' ? binding : ref.node.name;
-        const list = this.references.get(key);
-        if (list) list.push(ref); else this.references.set(key, [ref]);
+        this.references.get(binding && binding.scope.kind !== 'global' ? binding : ref.node.name)?.push(ref);
       }
     }
     return this.references.get(holder) ?? [];

@@ -27,10 +27,14 @@ export function analyse(parsed: ParsedScript, options: AnalyseOptions, texts = n
     }
     if (options.conditionalCompilation && /^@(?:cc_on|if|set)\b/.test(comment.text)) walker.out.hasConditionalCompilation = true;
   }
+  walker.trim();
   return walker.out;
 }
 
 const enum In { Value, Test, Receiver, Callee, Effect }
+
+/** Whatever a caller passes. */
+const PARAMETER: Value = { unknown: 'parameter' };
 
 class Walker {
   readonly out: FileSummary;
@@ -53,6 +57,17 @@ class Walker {
     this.hoist(node.body);
     this.lexical(node.body);
     this.statements(node.body);
+  }
+
+  /** Lists that grew by pushing have room for more: what stays has not. */
+  trim(): void {
+    const { out } = this;
+    for (const binding of [...out.locals, ...out.global.bindings.values()] as Writable<Binding>[]) {
+      binding.values = trimmed(binding.values);
+      binding.escapes = trimmed(binding.escapes);
+    }
+    for (const info of out.functions as Writable<FunctionInfo>[]) info.returns = trimmed(info.returns);
+    Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), calls: trimmed(out.calls), strings: trimmed(out.strings) });
   }
 
   // --- declarations ---------------------------------------------------------------------------------------------
@@ -282,7 +297,7 @@ class Walker {
       const given = args && !spread ? (args[index] === undefined ? 'nothing' : args[index]) : null;
       for (const id of param.type === 'Identifier' ? [param as IdentifierNode] : patternNames(param)) {
         const binding = this.declare(inner, id.name, 'param');
-        if (param.type !== 'Identifier' || given === null) binding.values.push({ unknown: 'parameter' });
+        if (param.type !== 'Identifier' || given === null) binding.values.push(PARAMETER);
         else if (given !== 'nothing') binding.values.push({ node: given as Node });
       }
     });
@@ -543,9 +558,10 @@ class Walker {
   }
 }
 
-const NONE: Node[] = [];
-/** A list that grew by pushing has room for more: a copy has not. */
-function trimmed(list: Node[]): Node[] {
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+const NONE: never[] = [];
+/** Exactly as long as it is; empty ones are one. Nobody pushes any more. */
+function trimmed<T>(list: T[]): T[] {
   return list.length === 0 ? NONE : list.slice();
 }
 

@@ -65,6 +65,7 @@ export class Collector {
   readonly judged = new Map<string, number>();
   readonly skipped = new Map<SkipReason, number>();
   readonly suspects: Suspect[] = [];
+  /** Calls only: no other use is judged by the universe rule. */
   readonly uncertain: Uncertain[] = [];
   readonly uncertainReads = new Set<string>();
   readonly uncertainWrites = new Set<string>();
@@ -133,7 +134,7 @@ export class Collector {
         this.uncertainWrites.add(name);
         if (type.unknown !== 'parameter') this.looseWrites.add(name);
       }
-      this.uncertain.push({ file, access, name, reason: type.unknown });
+      this.noteUncertain(file, access, name, type.unknown);
       if (this.isReported(file)) this.skip(type.unknown);
       return;
     }
@@ -141,6 +142,10 @@ export class Collector {
     // An index is no name.
     if (name === '' || (/^\d/.test(name) && !/^\d+$/.test(name))) { if (this.isReported(file)) this.skip('numeric-name'); return; }
     this.certainAccess(file, access, name, type);
+  }
+
+  private noteUncertain(file: FileSummary, access: Access, name: string, reason: SkipReason): void {
+    if (access.access === 'call') this.uncertain.push({ file, access, name, reason });
   }
 
   /** A union is judged only when no type in it has the member. */
@@ -152,7 +157,7 @@ export class Collector {
       if (part.kind === 'interface') interfaces.push(part.name);
       else if (part.kind === 'builtin') builtins.push(part);
       else if (part.kind === 'own' && type.parts.length === 1) return this.ownAccess(file, access, name, part.node);
-      else if (part.kind === 'own') { this.uncertain.push({ file, access, name, reason: 'own-object' }); if (reported) this.skip('own-object'); return; }
+      else if (part.kind === 'own') { this.noteUncertain(file, access, name, 'own-object'); if (reported) this.skip('own-object'); return; }
       else { if (reported) this.skip('own-object'); return; }
     }
     if (builtins.some(part => this.project.own.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
@@ -204,7 +209,7 @@ export class Collector {
   /** A project's function has Function's members and whatever the project gives it; only a call of a later edition's is certain. */
   private ownAccess(file: FileSummary, access: Access, name: string, node: Node): void {
     // Own objects are judged by the universe rule alone.
-    this.uncertain.push({ file, access, name, reason: 'own-object' });
+    this.noteUncertain(file, access, name, 'own-object');
     if (!this.isReported(file)) return;
     const isFunction = /^(?:Function|ArrowFunction)/.test(node.type);
     if (!isFunction || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');

@@ -13,7 +13,7 @@ import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.
 const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load', 'undocumented-global']);
 
 export function nowhereSites(collector: Collector): void {
-  const calls = collector.uncertain.filter(each => each.access.access === 'call');
+  const calls = collector.uncertain;
   if (calls.length === 0 || !isComplete(collector.project)) return;
   const created = createdNames(collector);
   const { anyOpen } = collector.graph;
