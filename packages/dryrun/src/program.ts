@@ -7,6 +7,7 @@ import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, t
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript } from './instrument/printer.js';
 import { Tables } from './instrument/tables.js';
+import { isTellingName, takenTypes } from './taken-types.js';
 import type { DryRunJob } from './job.js';
 import type { Need } from './report-schema.js';
 
@@ -92,7 +93,7 @@ export class Program {
     this.scripts.push({ path, parsed, lines: new LineIndex(parsed.text), firstSite: 0, code: '', bases, origin });
     const includes = this.resolveIncludes(index, parsed, bases, entryFolder);
     const firstSite = this.tables.sites.length;
-    const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, includes, mode });
+    const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, isTellingName: name => isTellingName(this.job.graph, name), includes, mode });
     this.scripts[index] = { ...this.scripts[index]!, firstSite, code };
     this.prefetch(index, firstSite);
     return index;
@@ -195,6 +196,7 @@ export class Program {
   startText(settings: Readonly<Record<string, unknown>>): string {
     const config = {
       ...settings,
+      ...(settings.force !== null && { taken: this.tables.holders.map(each => takenTypes(this.job.graph, this.tables, each.uses)), namesAreOwn: this.tables.namesAreOwn, computed: this.tables.sites.map(each => (each.name === null ? '1' : '0')).join('') }),
       extras: this.job.dialect.extras, entries: this.entries, fileStarts: this.scripts.map(each => each.firstSite),
       functions: this.tables.functions.map(each => [each.file, each.start, each.end]), sources: this.scripts.map(each => each.parsed.text),
       paths: Object.fromEntries([...this.answers].map(([key, { found, file, data }]) => [key, { found, file, data }])),

@@ -14,11 +14,15 @@ export interface TouchEvent {
   readonly access: 'read' | 'write' | 'call';
   readonly count: number;
   readonly open: boolean;
+  /** The receiver's interfaces are what its use tells, not what anything documents. */
+  readonly guessed: boolean;
+  /** The receiver came from the engine, untyped. */
+  readonly host: boolean;
   /** How many decisions had been forced before: 0 is natural evidence. */
   readonly after: number;
 }
-/** What a forced run did against the script's own course: took an arm, called a function, went on past a failure at a site. */
-export interface Decision { readonly kind: 'arm' | 'function' | 'past'; readonly id: number; readonly bit: number }
+/** What a forced run did against the script's own course: took an arm, called a function, went on past a failure at a site, took an unknown value for an object of the engine. */
+export interface Decision { readonly kind: 'arm' | 'function' | 'past' | 'taken'; readonly id: number; readonly bit: number }
 export type Need =
   | { readonly kind: 'path'; readonly key: string; readonly file: number; readonly role: string; readonly path: string }
   | { readonly kind: 'code'; readonly site: number; readonly how: 'eval' | 'Function'; readonly parameters: string; readonly source: string };
@@ -67,13 +71,13 @@ function readEvent(value: unknown): TouchEvent {
     kind: kind as TouchEvent['kind'], site: integer(event.site), guess: event.guess === true,
     types: event.types === undefined ? [] : Array.isArray(event.types) ? event.types.map(string) : [string(event.types)],
     name: string(event.name ?? ''), extra: string(event.extra ?? ''), exact: event.exact === true, side: event.side === 'static' ? 'static' : 'instance',
-    access: event.access === 'call' || event.access === 'write' ? event.access : 'read', count: integer(event.count ?? 0), open: event.open === true, after: integer(event.after),
+    access: event.access === 'call' || event.access === 'write' ? event.access : 'read', count: integer(event.count ?? 0), open: event.open === true, guessed: event.guessed === true, host: event.host === true, after: integer(event.after),
   };
 }
 function readDecision(value: unknown): Decision {
   const decision = record(value);
   const kind = string(decision.kind);
-  if (kind !== 'arm' && kind !== 'function' && kind !== 'past') throw new Error('The sandbox sent an unknown decision.');
+  if (kind !== 'arm' && kind !== 'function' && kind !== 'past' && kind !== 'taken') throw new Error('The sandbox sent an unknown decision.');
   return { kind, id: integer(decision.id), bit: integer(decision.bit) };
 }
 function readNeed(value: unknown): Need {

@@ -88,6 +88,41 @@ describe.each(Object.entries(rows))('%s', (_rule, list) => {
   });
 });
 
+const guessed: readonly (readonly [string, string[], Run?])[] = [
+  ['function f(s) { s.readLine(); return s.atEndd; }', ['1:40 warning member/undocumented s.atEndd']],
+  ['function f(l) { for (var i = 0; i < l.length; i++) { l[i].readLine(); l[i].atTheEnd; var s = l[i]; s.readLine(); s.beginning; } }', ['1:76 warning member/undocumented l[i].atTheEnd', '1:116 warning member/undocumented s.beginning']],
+  // What it is told by leads on.
+  ['function f(n) { return n.getElementsByTagName("a").item(0).nodeNmae; }', ['1:60 warning member/undocumented n.getElementsByTagName("a").item(0).nodeNmae']],
+  ['function outer(n) { n.childNodes.length; return function () { return n.wrong; }; }', ['1:72 warning member/undocumented n.wrong']],
+  ['function f(t) { t = t.toLowerCase(); return t.shorten(3); }', ['1:47 warning member/undocumented t.shorten']],
+  ['function f(t) { return t.split(",")[0] + t.trim(); }', ['1:44 warning engine/later-edition t.trim']],
+  // Data have no methods of the engine's, and any other name; so have objects of the program.
+  ['function f(row) { return row.width + row.articleNo; }', []],
+  ['function f(row) { return row.childNodes + row.articleNo; } var d = JSON;', ['1:68 error engine/later-edition JSON']],
+  ['function f(row) { return row.childNodes + row.articleNo; } function g(s) { return eval(s); }', []],
+  ['function f(row, k) { row[k] = 1; return row.childNodes + row.articleNo; }', []],
+  ['var own = { readLine: function () {}, atEnd: 1 }; function f(s) { s.readLine(); return s.atEndd; }', []],
+  ['function f(s) { s.readLine(); if (s.size) return s.size; s.tag = 1; return s.tag; }', []],
+  ['function f(s) { s.readLine(); return s["begin" + "ning"]; }', []],
+  ['function f(s) { s.readLine(); return s.beginning; } host.log("beginning");', []],
+  ['function f(s) { s.readLine(1, 2); s.readLine({ no: 1 }); new s.Other(); }', ['1:64 warning member/undocumented s.Other']],
+  ['function f(s) { s.readLine(); try { s(); } catch (s) { return s.beginning; } return function (s) { return s.beginning; }; }', []],
+];
+test.each(guessed)('an unknown value is taken for what it is used as: %s', async (code, told, more) => {
+  const outcome = await forced(code, more);
+  expect(named(outcome.findings)).toEqual(told);
+});
+test('what a value was taken for is told with the finding', async () => {
+  const [finding] = (await forced('function f(s) {\n  s.readLine();\n  return s.atEndd;\n}')).findings;
+  expect(finding).toMatchObject({ receiver: { interface: 'Stream' }, candidates: ['atEnd'], forced: [{ line: 1, column: 1, what: 's taken for what it is used as' }, { what: 'function f called' }] });
+});
+test('a recursion whose end is forced away ends all the same, and costs little', async () => {
+  const outcome = await forced(`function walk(items) { var all = []; for (var i = 0; i < items.length; i++) { var item = items[i];
+    if (item.kind == 1) all.push(item); if (item.kind == 2) all = all.concat(walk(item.boxes)); if (item.kind == 3) all = all.concat(walk(item.boxes)); } return all; }`);
+  expect(outcome.coverage.branches).toEqual({ hit: 8, total: 8 });
+  expect(outcome.skipped['forced-run-lost']).toBe(undefined);
+});
+
 test('a crash in a natural world does not end the search; one in a forced run is nothing', async () => {
   const outcome = await forced('function f() { throw new Error("no"); }\nvar x = null;\nif (page.first.width > 10) f();\nx.crash;\npage.deep();');
   expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['one', 'crash'], ['forced', 'ok']]);

@@ -13,7 +13,7 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'bag.anything().more;' },
     { code: 'page.first.columns;' },
     { code: 'new Box().columns;', told: ['1:11 member/undocumented new Box().columns'] },
-    { code: 'page.toString(); page.hasOwnProperty("x"); page.constructor;' },
+    { code: 'page.toString(); page.hasOwnProperty("x"); page.constructor; host.log(page.constructor.name);' },
     { code: 'var x = page.first; x.width.foo;' },
     { code: 'var k = { toString: function () { page.first; return "nothing"; } };\npage[k];', told: ['2:6 member/undocumented page.nothing'] },
     { code: 'page.boxEnd();', told: ['1:6 member/absent page.boxEnd'] },

@@ -42,10 +42,10 @@ describe('outcomes', () => {
     ['a flood of log text', 'var s = "xxxxxxxxxx"; while (s.length < 1000000) s += s;\nfor (;;) host.log(s);', 'output-limit', { line: 2, column: 15 }, 'The run sent more than 20000000 characters to the log.'],
     ['endless recursion', 'var f = 1;\nfunction g() { return g() + 1; }\ng();', 'stack', { line: 2, column: 23 }, 'The call stack is exhausted.'],
   ])('%s', async (_name, code, outcome, at, message) => {
-    const result = await run(code);
+    const result = await run(code, { limits: { timeoutMs: 60_000 } });
     expect(result.runs[0]).toMatchObject({ outcome, at: { file: 'main.js', ...at }, message });
     expect(result.findings).toEqual([]);
-  });
+  }, 60_000);
   test('a flood is cut short and counted', async () => {
     const [report] = (await run('for (;;) host.log("again");')).runs;
     expect([report!.log.length, report!.dropped]).toEqual([2000, 98_001]);

@@ -1,10 +1,10 @@
 /**
- * Whether a script may put a function on an object under a name that it does not spell: `o[key] = f`. Then any object may
- * have any method (DESIGN 4.2, the universe rule). Keys that can only be numbers, and values that can be no function, do not.
+ * Whether a script may put something on an object under a name that it does not spell: `o[key] = v`. If that may be a
+ * function, any object may have any method (DESIGN 4.2, the universe rule). Keys that can only be numbers do not count.
  */
 import { type Tree, walkNodes } from './walk-nodes.js';
 
-export function putsComputedFunctions(program: Tree): boolean {
+export function computedWrites(program: Tree): { readonly names: boolean; readonly functions: boolean } {
   const given = new Map<string, (Tree | null)[]>();
   const give = (name: string, value: Tree | null): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
   const writes: Tree[] = [];
@@ -36,6 +36,7 @@ export function putsComputedFunctions(program: Tree): boolean {
       case 'UnaryExpression': return /^[-+~]$/.test(node.operator as string);
       case 'BinaryExpression': return node.operator === '+' ? isNumeric(node.left as Tree, seen) && isNumeric(node.right as Tree, seen) : /^[-*/%&|^]$|^[<>]{2,3}$/.test(node.operator as string);
       case 'MemberExpression': return node.computed !== true && (node.property as Tree).name === 'length';
+      case 'CallExpression': return isNumberCall(node.callee as Tree);
       case 'Identifier': return all(node.name as string, isNumeric, seen);
       default: return false;
     }
@@ -50,6 +51,14 @@ export function putsComputedFunctions(program: Tree): boolean {
       default: return false;
     }
   };
-  return writes.some(node => !isNumeric((node.left as Tree).property as Tree) && !isNoFunction(node.right as Tree));
+  const named = writes.filter(node => !isNumeric((node.left as Tree).property as Tree));
+  return { names: named.length > 0, functions: named.some(node => !isNoFunction(node.right as Tree)) };
+}
+/** `Math.floor(…)`, `parseInt(…)`, `s.indexOf(…)`. */
+function isNumberCall(callee: Tree): boolean {
+  if (callee.type === 'Identifier') return /^(?:parseInt|parseFloat|Number)$/.test(callee.name as string);
+  if (callee.type !== 'MemberExpression' || callee.computed === true) return false;
+  const object = callee.object as Tree;
+  return (object.type === 'Identifier' && object.name === 'Math') || /^(?:indexOf|lastIndexOf|charCodeAt|getTime)$/.test((callee.property as Tree).name as string);
 }
 const UNKNOWN = { type: 'Unknown' } as Tree;

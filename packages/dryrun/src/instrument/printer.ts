@@ -5,8 +5,9 @@
  */
 import { HOOK_ORDER, type Hook } from '@plumbline/engine';
 import type { ParsedScript } from '@plumbline/script';
-import { putsComputedFunctions } from './computed-writes.js';
+import { computedWrites } from './computed-writes.js';
 import type { SiteKind, Tables } from './tables.js';
+import { variableUses, type VariableUses } from './variable-uses.js';
 import { declaredNames, findTests, type Tests, type Tree, walkNodes } from './walk-nodes.js';
 
 const PREFIX = '$pl$';
@@ -23,6 +24,8 @@ export interface PrintOptions {
   readonly tables: Tables;
   /** Global names that surely exist: no check at run time. */
   readonly knownGlobals: ReadonlySet<string>;
+  /** A name that may tell what the object is that has it. */
+  readonly isTellingName: (name: string) => boolean;
   /** Include directives of this file that lead to a file of the program: where, and to which. */
   readonly includes: readonly { readonly at: number; readonly file: number }[];
   /** `script`: a file; `eval`: gives its last expression's value; `Function`: gives the function that it consists of. */
@@ -37,6 +40,10 @@ export function printScript(options: PrintOptions): string {
 class Printer {
   private readonly scopes: Set<string>[] = [];
   private readonly tests: Tests;
+  private readonly uses: VariableUses;
+  /** Variables of the scopes whose use tells what they hold, by their numbers; beside `scopes`. */
+  private readonly holders: ReadonlyMap<string, number>[] = [];
+  private readonly topHolders: ReadonlyMap<string, number>;
   private readonly topLevel: Set<string>;
   /** Variables that hold the objects of the with statements around, the outermost first. */
   private readonly withObjects: string[] = [];
@@ -47,6 +54,8 @@ class Printer {
     this.program = options.parsed.program as unknown as Tree;
     this.tables = options.tables;
     this.tests = findTests(this.program);
+    this.uses = variableUses(this.program);
+    this.topHolders = this.holdersIn(this.program);
     const declared = declaredNames(this.program.body as Tree[]);
     this.topLevel = new Set([...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
     this.collectNames();
@@ -56,7 +65,9 @@ class Printer {
     const { readNames, strings, madeNames, definedNames, testedNames } = this.tables;
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
-    if (putsComputedFunctions(this.program)) this.tables.putsComputedFunctions = true;
+    const computed = computedWrites(this.program);
+    if (computed.functions) this.tables.putsComputedFunctions = true;
+    if (computed.names) this.tables.putsComputedNames = true;
     const written = new Set<Tree>();
     walkNodes(this.program, node => {
       if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
@@ -68,6 +79,7 @@ class Printer {
         if (property !== null) { madeNames.add(property); definedNames.add(property); if (node.operator === '=') written.add(target); }
       } else if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') madeNames.add((node.id as Tree).name as string);
       else if (node.type === 'Identifier' && (node.name === 'eval' || node.name === 'Function')) this.tables.compilesText = true;
+      else if (node.type === 'Identifier' && /^(?:JSON|XML|XMLList)$/.test(node.name as string)) this.tables.readsData = true;
       else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
     });
   }
@@ -105,6 +117,19 @@ class Printer {
     return this.tables.arms.push({ file: this.options.file, start: node.start, end: node.end, what, count, deeper }) - 1;
   }
   private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
+  private holdersIn(node: Tree): ReadonlyMap<string, number> {
+    return new Map([...this.uses.get(node) ?? []].flatMap(([name, uses]) => {
+      if (this.options.knownGlobals.has(name) && node === this.program) return [];
+      if (!uses.some(each => this.options.isTellingName(each.name))) return [];
+      return [[name, this.tables.holders.push({ file: this.options.file, start: node.start, end: node.end, name, uses }) - 1]];
+    }));
+  }
+  /** A value that goes into a variable. */
+  private kept(name: string, value: string): string {
+    const scope = this.scopes.findLastIndex(each => each.has(name));
+    const holder = scope >= 0 ? this.holders[scope]!.get(name) : this.topCatch.includes(name) ? undefined : this.topHolders.get(name);
+    return holder === undefined ? value : `${HOOK.taken}(${holder},${value})`;
+  }
   private safe(name: string): string { return name.startsWith(PREFIX) || name.startsWith(MEMBRANE) ? `${PREFIX}u${name}` : name; }
   private isLocal(name: string): boolean { return this.scopes.some(scope => scope.has(name)); }
   private get atTop(): boolean { return this.scopes.length === 0; }
@@ -123,9 +148,12 @@ class Printer {
     const scope = new Set(['arguments', ...params, ...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
     if (name !== '' && node.type === 'FunctionExpression') scope.add(name);
     this.scopes.push(scope);
+    const holders = this.holdersIn(node);
+    this.holders.push(holders);
     const place = this.site('function', body[0] ?? node, '', null);
-    const code = this.block(body);
+    const code = params.filter(each => holders.has(each)).map(each => `${this.safe(each)}=${this.kept(each, this.safe(each))};`).join('') + this.block(body);
     this.scopes.pop();
+    this.holders.pop();
     return `function ${this.safe(name)}(${params.map(each => this.safe(each)).join(',')}){${HOOK.enterFunction}(${number},${place});${code}}`;
   }
   /** Statements of a block or body; function declarations directly in it are registered first. */
@@ -187,9 +215,12 @@ class Printer {
   }
   /** Without the closing semicolon. At the top level only the assignments: the names are declared by `hoist`. */
   private declarations(node: Tree): string {
-    const list = (node.declarations as Tree[]).map(each => ({ name: this.safe((each.id as Tree).name as string), init: each.init as Tree | null }));
-    if (this.atTop) return list.filter(each => each.init).map(each => `${each.name}=${this.expression(each.init!)}`).join(',');
-    return `var ${list.map(each => (each.init ? `${each.name}=${this.expression(each.init)}` : each.name)).join(',')}`;
+    const list = (node.declarations as Tree[]).map(each => {
+      const name = (each.id as Tree).name as string;
+      return { name: this.safe(name), init: each.init ? this.kept(name, this.expression(each.init as Tree)) : null };
+    });
+    if (this.atTop) return list.filter(each => each.init !== null).map(each => `${each.name}=${each.init!}`).join(',');
+    return `var ${list.map(each => (each.init === null ? each.name : `${each.name}=${each.init}`)).join(',')}`;
   }
   private loop(node: Tree, labels: string): string {
     const arm = this.arm(node, 'loop', 2, 1);
@@ -239,9 +270,9 @@ class Printer {
     const arm = this.arm(handler, 'catch', 1);
     const scope = this.scopes.at(-1);
     const shadows = new Set([name]);
-    if (scope) this.scopes.push(shadows); else this.topCatch.push(name);
+    if (scope) { this.scopes.push(shadows); this.holders.push(new Map()); } else this.topCatch.push(name);
     const code = this.body(handler.body as Tree);
-    if (scope) this.scopes.pop(); else this.topCatch.pop();
+    if (scope) { this.scopes.pop(); this.holders.pop(); } else this.topCatch.pop();
     return `try{${HOOK.enterTry}(${arm});try{${block}}finally{${HOOK.leaveTry}();}}catch(${this.safe(name)}){${HOOK.caught}(${arm},${this.safe(name)});${code}}${last}`;
   }
   /** Catch parameters at the top level; a scope of its own would make declarations look local. */
@@ -325,7 +356,7 @@ class Printer {
     const left = node.left as Tree;
     const operator = node.operator as string;
     const right = (): string => this.expression(node.right as Tree);
-    if (left.type !== 'MemberExpression') return `(${this.safe(left.name as string)}${operator}${right()})`;
+    if (left.type !== 'MemberExpression') return `(${this.safe(left.name as string)}${operator}${operator === '=' ? this.kept(left.name as string, right()) : right()})`;
     const object = this.expression(left.object as Tree);
     const key = this.key(left);
     const site = this.memberSite('write', left);

@@ -1,5 +1,6 @@
 /** The numbered places of a program. Only numbers go into the sandbox; what they mean stays with the parent. */
 import type { Node } from 'acorn';
+import type { VariableUse } from './variable-uses.js';
 
 export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw' | 'function';
 
@@ -18,6 +19,8 @@ export interface Site {
 }
 export interface Arm { readonly file: number; readonly start: number; readonly end: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2; /** The bit that leads to more code, 0 where neither does: past an early exit, into a body. */ readonly deeper: 0 | 1 | 2 }
 export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string }
+/** A variable whose use may tell what it holds. */
+export interface Holder extends StatementPlace { readonly name: string; readonly uses: readonly VariableUse[] }
 export interface StatementPlace { readonly file: number; readonly start: number; readonly end: number }
 
 export class Tables {
@@ -25,6 +28,7 @@ export class Tables {
   readonly arms: Arm[] = [];
   readonly functions: FunctionPlace[] = [];
   readonly statements: StatementPlace[] = [];
+  readonly holders: Holder[] = [];
   /** Property names that some file reads, as dotted names. */
   readonly readNames = new Set<string>();
   /** Every string literal and object key. */
@@ -37,6 +41,12 @@ export class Tables {
   readonly testedNames = new Set<string>();
   /** True when some file may put a function on an object under a computed name. */
   putsComputedFunctions = false;
+  /** True when some file may put anything on an object under a name that it does not spell. */
+  putsComputedNames = false;
+  /** True when some file may read data, whose names nothing in the program spells. */
+  readsData = false;
+  /** True when every name of the script's own objects stands in its text. */
+  get namesAreOwn(): boolean { return !this.compilesText && !this.putsComputedNames && !this.readsData; }
   /** True when some file hands text to `eval` or `Function`, reached or not. */
   compilesText = false;
 

@@ -18,11 +18,12 @@ const TOLD = 5;
 export function isFirm(judge: Judge, event: TouchEvent, site: Site): boolean {
   const { graph, program: { tables } } = judge;
   const { name, kind } = event;
-  if (kind === 'balance') return false;
+  if (kind === 'balance' || (event.guessed && kind !== 'member')) return false;
   if (kind === 'path' || kind === 'found') return site.arguments.some(each => (each as { value?: unknown }).value === name);
   if (kind === 'call' || kind === 'made' || kind === 'constructor') return site.name !== null;
   if (site.name === null || tables.testedNames.has(name) || tables.strings.has(name)) return false;
-  if (kind === 'nowhere') return true;
+  if (kind === 'nowhere' || (kind === 'member' && judge.isNowhere(event))) return true;
+  if (event.guessed) return false;
   // Whether an environment has a name is often asked once and kept in a variable: nothing within a forced branch is certain.
   if ((kind === 'undeclared' || kind === 'engine') && judge.forced.some(each => each.kind === 'arm' && isAround(placeOf(judge.program, each), site))) return false;
   if (kind === 'undeclared') return true;
@@ -53,11 +54,12 @@ export function forcedDecisions(program: Program, decisions: readonly Decision[]
 }
 function isAround(at: Range, site: { readonly file: number; readonly start: number }): boolean { return at.file === site.file && at.start <= site.start && site.start < at.end; }
 function placeOf({ tables }: Program, { kind, id }: Decision): Range {
-  const place = kind === 'arm' ? tables.arms[id] : kind === 'function' ? tables.functions[id] : tables.sites[id];
+  const place = kind === 'arm' ? tables.arms[id] : kind === 'taken' ? tables.holders[id] : kind === 'function' ? tables.functions[id] : tables.sites[id];
   return place ?? { file: 0, start: 0, end: 0 };
 }
 function wordsOf({ tables }: Program, { kind, id, bit }: Decision): string {
   if (kind === 'past') return 'went on past a failure';
+  if (kind === 'taken') return `${tables.holders[id]?.name ?? ''} taken for what it is used as`;
   if (kind === 'function') { const name = tables.functions[id]?.name ?? ''; return name === '' ? 'function called' : `function ${name} called`; }
   const arm = tables.arms[id];
   return arm === undefined ? '' : armWords(arm.what, bit === 2 ? 2 : 1);

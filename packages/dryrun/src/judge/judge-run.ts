@@ -144,7 +144,7 @@ export class Judge {
     if (event.kind === 'member' && event.access === 'read' && this.program.tables.madeNames.has(name) && !this.startsAtGlobal(site)) return this.skip('own-property', place);
     const verdict = judgeMember(this.graph, { interfaces: types, exact: event.exact, side: event.side }, name);
     if (verdict.kind === 'documented') return this.count('member', place);
-    if (verdict.kind === 'open') return this.skip('open-interface', place);
+    if (verdict.kind === 'open') return event.access === 'call' && this.isNowhere(event) ? this.nowhere({ ...event, open: true }, site, place) : this.skip('open-interface', place);
     this.count('member', place);
     const base = {
       family: 'member' as const, name, symbol: site.chain === '' ? name : `${site.chain}.${name}`,
@@ -162,17 +162,27 @@ export class Judge {
   }
 
   /** The universe rule on an object that a run showed: nothing in a whole program could give it the name (DESIGN 4.2). */
-  private nowhere({ name, open }: TouchEvent, site: Site, place: string): void {
-    const { graph, program: { tables, incomplete }, job: { dialect } } = this;
+  private nowhere(event: TouchEvent, site: Site, place: string): void {
+    const { graph } = this;
+    const { name, open } = event;
     if (site.name !== name) return;
-    const documented = graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined || graph.interface(name) !== undefined;
-    const known = documented || isAnyEs3Member(name) || this.declaredElsewhere.has(name) || Object.values(dialect.extras).some(list => list.includes(name));
-    if (known || incomplete.size > 0 || tables.compilesText || tables.putsComputedFunctions || tables.madeNames.has(name) || tables.testedNames.has(name) || tables.mentions(name)) return this.skip('own-property', place);
+    if (!this.isNowhere(event)) return this.skip('own-property', place);
     this.count('member', place);
     this.accuse(site, {
       family: 'member', severity: graph.anyOpen || open ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
       receiver: { text: site.chain, interface: null, because: 'no object of this program has such a method' }, data: { rule: 'member/nowhere', name },
     });
+  }
+
+  /**
+   * In a whole program: nothing documented, nothing of the language's and nothing that the program writes has the name. What
+   * code in strings and computed names make are the script's own objects, and no receiver that the engine gave.
+   */
+  isNowhere({ name, host, guessed }: Pick<TouchEvent, 'name' | 'host' | 'guessed'>): boolean {
+    const { graph, program: { tables, incomplete }, job: { dialect } } = this;
+    const documented = graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined || graph.interface(name) !== undefined;
+    const known = documented || isAnyEs3Member(name) || this.declaredElsewhere.has(name) || Object.values(dialect.extras).some(list => list.includes(name));
+    return !known && incomplete.size === 0 && (host || guessed || !(tables.compilesText || tables.putsComputedFunctions)) && !tables.madeNames.has(name) && !tables.testedNames.has(name) && !tables.mentions(name);
   }
 
   /** The chain begins with a documented name. */

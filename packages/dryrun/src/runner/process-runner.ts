@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import type { Guarantees } from '../job.js';
 import { CHILD_SOURCE } from './child-source.js';
 import { type Isolation, limitWords, probeIsolation } from './isolation.js';
-import { GRACE_MS, MAX_REPORT, readReply } from './reply.js';
+import { GRACE_MS, MAX_REPORT, readReply, START_MS } from './reply.js';
 import type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
 
 const MAX_OUTPUT = 20 * 1024 * 1024;
@@ -104,7 +104,7 @@ class ChildSandbox implements Sandbox {
   async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
     if (this.dead !== undefined) return this.obituary();
     this.hold(true);
-    const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS);
+    const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS + (this.sent === undefined ? START_MS : 0));
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
       this.send({ ...(program !== this.sent && { program }), start, timeoutMs });

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Guarantees } from '../job.js';
-import { GRACE_MS, MAX_REPORT, readReply } from './reply.js';
+import { GRACE_MS, MAX_REPORT, readReply, START_MS } from './reply.js';
 import type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
 import { WORKER_SOURCE } from './worker-source.js';
 
@@ -56,7 +56,7 @@ class WorkerSandbox implements Sandbox {
 
   async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
     if (this.dead !== undefined) return told(this.dead);
-    const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + GRACE_MS);
+    const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + GRACE_MS + (this.sent === undefined ? START_MS : 0));
     this.worker.ref();
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;

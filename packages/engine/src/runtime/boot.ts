@@ -65,7 +65,7 @@ export const BOOT = String.raw`
     enterRealm();
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
-      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall]);
+      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken]);
     attempt(forcing ? runForced : runEntries, endRun);
     finished = true;
   }
@@ -90,5 +90,5 @@ export const BOOT = String.raw`
 `;
 /** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
 export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
-  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall'] as const;
+  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken'] as const;
 export type Hook = (typeof HOOK_ORDER)[number];

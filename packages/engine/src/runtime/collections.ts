@@ -28,7 +28,7 @@ export const COLLECTIONS = String.raw`
   /* A call of a documented member: roles of its arguments, construct balance, real data where the world has it, else a value of the documented type. */
   function callMember(self, owner, key, facts, args) {
     var meta = info(self), value, collection;
-    record('call', { types: owner, name: key, extra: '' + args.length, count: args.length });
+    record('call', { types: owner, name: key, extra: '' + args.length, count: args.length, guessed: meta !== undefined && meta.guessed });
     balance(owner + '.' + key);
     value = playRoles(facts, args);
     if (value !== NO_DATA) { return value; }
@@ -39,7 +39,9 @@ export const COLLECTIONS = String.raw`
       if (collection && collection.items[key] === true && args.length > 0) { madeUp++; return elementOf(self, meta, +args[0], facts.returns); }
     }
     value = look(GRAPH.samples, owner + '.' + key);
-    return value !== undefined ? value : valueOfType(facts.returns, meta || null, key);
+    if (value === undefined) { value = valueOfType(facts.returns, meta || null, key); }
+    if (isPhantom(value) && givesData(facts)) { value[META].host = false; }
+    return value;
   }
 
   var openConstructs = [];

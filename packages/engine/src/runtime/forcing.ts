@@ -5,7 +5,7 @@
  */
 export const FORCING = String.raw`
   var forcing = false, force = '', decisions = [], decided = create(null), functionRefs = [], subjects = [], earlierSteps = 0;
-  var NOTHING = {};
+  var NOTHING = {}, DEEPEST = 4, active = [];
   function decide(kind, id, bit) {
     var key = kind + id + ':' + bit;
     if (decided[key]) { return; }
@@ -33,14 +33,36 @@ export const FORCING = String.raw`
   }
   /* What fails in a function that a forced run called is that function's affair. */
   function contain(act, f) {
-    var result, fault = NOTHING, tries = tryDepth;
-    if (apply(mapGet, functionIds, [f]) === undefined) { return act(); }
+    var result, fault = NOTHING, tries = tryDepth, id = apply(mapGet, functionIds, [f]);
+    if (id === undefined) { return act(); }
+    /* What ends a recursion is a condition: a forced one may never be true again. */
+    if (active[id] >= DEEPEST) { goOn(); return phantom(0); }
+    active[id] = (active[id] || 0) + 1;
     attempt(function () { result = act(); }, function (error) { fault = error; });
+    active[id]--;
     if (fault === NOTHING) { return result; }
     if (stopped !== null) { throw STOP; }
     tryDepth = tries;
     goOn();
     return phantom(0);
+  }
+  /* An unknown value is taken for the objects that have what the script does with the variable that holds it. */
+  function taken(id, value) {
+    var types = forcing && isPhantom(value) && !value[META].reported ? config.taken[id] : null, key, known;
+    if (types === null || !(types.weight === 3 || value[META].host || (types.weight === 2 && config.namesAreOwn))) { return value; }
+    if (types.element.length > 0) { value[META].element = types.element; value[META].elementOf = id; }
+    if (types.own.length === 0) { return value; }
+    decide('taken', id, 0);
+    if (types.own[0] === 'String') { return world.string; }
+    if (types.own[0] === 'Array') { return [heir(value)]; }
+    key = ' taken' + id;
+    known = own(value, VALUES) ? value[VALUES] : (value[VALUES] = create(null));
+    return known[key] || (known[key] = guessedStub(types.own));
+  }
+  function guessedStub(types) {
+    var stub = newStub(types, false, false, null);
+    stub[META].guessed = true;
+    return stub;
   }
   function subject(id, value, otherwise) { subjects[id] = { value: value, none: otherwise >= 0 && once(otherwise) }; return value; }
   function caseOf(id, switched, value) {
@@ -58,6 +80,7 @@ export const FORCING = String.raw`
     attempt(act, ignore);
     if (stopped === 'loop-budget') { stopped = null; }
     tryDepth = depth = 0;
+    active = [];
     earlierSteps += steps;
     steps = 0;
   }

@@ -15,14 +15,21 @@ export const HOOKS = String.raw`
     if (meta.open) { return how === TEST ? undefined : phantom(0); }
     if (!closed(meta)) { return how === TEST ? undefined : phantom(0); }
     if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
-    record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read' });
-    return reported();
+    record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read', guessed: meta.guessed });
+    return forcing && config.computed[site] === '1' ? byName(meta) : reported();
+  }
+  /* A computed name that a forced run went by is told nobody: what it gives is unknown, or an element. */
+  function byName(meta) {
+    var collection = collectionOf(meta);
+    return collection && collection.element !== null ? valueOfType(collection.element, meta, '#') : untyped();
   }
   function readStub(object, meta, key, how) {
     var found, collection;
     if (own(object, key)) { readBack[label(meta.types) + '.' + key] = true; return object[key]; }
     if (key in object) { return object[key]; }
     if (isIndex(key) && (collection = collectionOf(meta)) && collection.element !== null) { madeUp++; found = elementOf(object, meta, +key, collection.element); return found === null ? undefined : found; }
+    /* Not of ECMAScript 3, and known to every host all the same: what feature tests and error messages ask. */
+    if (key === 'name' && meta.side === 'static' && how !== CALL) { return meta.types[0]; }
     found = elsewhere(meta, key);
     if (found && meta.side === 'instance') { return found.facts.kind === 'method' ? methodOf(found.owner, key, found.facts) : readProperty(object, found.owner, key, found.facts); }
     return missing(meta, key, how);
@@ -104,14 +111,16 @@ export const HOOKS = String.raw`
   /* No object of the program may have the name at all: the parent, who sees the whole program, decides. */
   function notCallable(place) {
     if (place.value === undefined && typeof place.key === 'string') { record('nowhere', { name: place.key, access: 'call' }); }
-    if (goOn() || info(place.value)) { return phantom(0); }
+    if (info(place.value)) { return untyped(); }
+    if (goOn()) { return phantom(0); }
     throw new TypeErrorC(describeKey(place.key) + ' is not a function.');
   }
   /* Without a receiver it is the global object, for built-ins as well (ECMA-262 3rd edition, 11.2.3). */
   function bareCall(f, id, name, args) {
     step();
     site = id;
-    if (typeof f !== 'function' && (goOn() || info(f))) { return phantom(0); }
+    if (typeof f !== 'function' && info(f)) { return untyped(); }
+    if (typeof f !== 'function' && goOn()) { return phantom(0); }
     if (typeof f !== 'function') { throw new TypeErrorC(name + ' is not a function.'); }
     return invoke(f, G, args, id);
   }
@@ -119,7 +128,8 @@ export const HOOKS = String.raw`
     var meta, before, result;
     step();
     site = id;
-    if (typeof C !== 'function' && (goOn() || info(C))) { return phantom(0); }
+    if (typeof C !== 'function' && info(C)) { return untyped(); }
+    if (typeof C !== 'function' && goOn()) { return phantom(0); }
     if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
     meta = info(C);
     if (meta && meta.phantom) { return phantom(0); }
@@ -144,7 +154,7 @@ export const HOOKS = String.raw`
         if (isIndex(key) && collectionOf(meta)) { writeValue(object, '#' + key, value); return value; }
         if (!(key in object) && !meta.prototype) {
           if (elsewhere(meta, key) && meta.side === 'instance') { writeValue(object, key, value); return value; }
-          record('write', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: 'write', open: meta.open });
+          record('write', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: 'write', open: meta.open, guessed: meta.guessed });
         }
       }
     }

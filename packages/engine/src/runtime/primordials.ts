@@ -6,7 +6,7 @@ export const PRIMORDIALS = String.raw`
   var G = (function () { return this; })();
   var O = Object, ErrorC = Error, TypeErrorC = TypeError, ReferenceErrorC = ReferenceError, SyntaxErrorC = SyntaxError;
   var StringC = String, DateC = Date, RegExpC = RegExp, WeakMapC = WeakMap;
-  var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, ownNames = O.getOwnPropertyNames;
+  var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, inherit = O.setPrototypeOf, ownNames = O.getOwnPropertyNames;
   var apply = Reflect.apply, construct = Reflect.construct, isArray = Array.isArray, stringify = JSON.stringify, parseJson = JSON.parse;
   var hasOwn = O.prototype.hasOwnProperty;
   var sliceString = String.prototype.slice, indexInString = String.prototype.indexOf, splitString = String.prototype.split, execRegExp = RegExp.prototype.exec;

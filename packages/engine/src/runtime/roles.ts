@@ -13,6 +13,12 @@ export const ROLES = String.raw`
     }
     return value;
   }
+  /* What it gives is the project's own: any name may be in it. */
+  function givesData(facts) {
+    var parameters = facts.params, i;
+    for (i = 0; parameters && i < parameters.length; i++) { if (parameters[i].role === 'data:xml' || parameters[i].role === 'data:json') { return true; } }
+    return false;
+  }
   function fileOf(place) {
     var i, file = 0;
     for (i = 0; i < config.fileStarts.length; i++) { if (config.fileStarts[i] <= place) { file = i; } }

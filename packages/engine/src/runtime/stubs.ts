@@ -12,22 +12,26 @@ export const STUBS = String.raw`
     var meta = create(null);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
     meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
+    meta.element = null; meta.elementOf = -1; meta.guessed = from ? from.guessed : false; meta.host = false;
     return meta;
   }
+  var phantomPrototype = create(Function.prototype);
+  hide(phantomPrototype, 'toString', function () { madeUpText++; return 'undefined'; });
+  hide(phantomPrototype, 'valueOf', function () { madeUpText++; return undefined; });
   /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
   function phantom(depth) {
     var f = function () { return depth > 8 ? undefined : heir(f); };
     f[META] = newMeta(f, null, 'instance', false, true, null);
     f[META].phantom = true;
     f[META].depth = depth;
-    delete f.name;
-    hide(f, 'toString', function () { madeUpText++; return 'undefined'; });
-    hide(f, 'valueOf', function () { madeUpText++; return undefined; });
+    inherit(f, phantomPrototype);
     return f;
   }
   /* What comes of an undocumented touch, or of a name that nothing declares: its own uses are told already. */
   function reported() { var value = phantom(0); value[META].reported = true; return value; }
-  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; return value; }
+  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].host = f[META].host; return value; }
+  /* A value of the engine's of which the documentation does not say what it is. */
+  function untyped() { var value = phantom(0); value[META].host = true; return value; }
   /* Names that some object may well have: a call of any other one is written down. */
   var familiar = null;
   function isFamiliar(key) {
@@ -44,10 +48,14 @@ export const STUBS = String.raw`
   function readPhantom(f, key, how) {
     var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null));
     if (own(values, key)) { return values[key]; }
-    if (how === CALL && !f[META].reported && typeof key === 'string' && !isFamiliar(key)) { record('nowhere', { name: key, access: 'call', open: true }); return reported(); }
+    if (how === CALL && !f[META].reported && typeof key === 'string' && !isFamiliar(key)) { record('nowhere', { name: key, access: 'call', open: true, host: f[META].host }); return reported(); }
     if (key === 'length') { return 0; }
     if (key === 'toString' || key === 'valueOf') { return f[key]; }
-    if (f[META].depth > 8 || isIndex(key)) { return undefined; }
+    if (isIndex(key) && f[META].element !== null) {
+      decide('taken', f[META].elementOf, 0);
+      return (values[key] = guessedStub(f[META].element));
+    }
+    if (f[META].depth > 8 || (isIndex(key) && !forcing)) { return undefined; }
     return (values[key] = heir(f));
   }
 
@@ -158,7 +166,7 @@ export const STUBS = String.raw`
   /* The value of a documented type. exact is true only where the very interface is known. */
   function valueOfType(type, from, key) {
     var parts, interfaces = [], other = false, i, part;
-    if (type === null) { madeUp++; return phantom(0); }
+    if (type === null) { madeUp++; return untyped(); }
     if (type === 'void' || type === 'undefined') { return undefined; }
     madeUp++;
     parts = apply(splitString, type, ['|']);
@@ -186,7 +194,7 @@ export const STUBS = String.raw`
       case 'Error': return new ErrorC('');
       case 'Array': return [];
     }
-    return phantom(0);
+    return untyped();
   }
   /* Documented types refer to each other in circles; real object trees end. */
   function tooDeep(from, type) {

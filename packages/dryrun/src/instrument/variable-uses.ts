@@ -1,0 +1,46 @@
+/** What a script does with each of its variables: the names that it reads, writes and calls on them, or on their elements. */
+import { childrenOf, declaredNames, type Tree } from './walk-nodes.js';
+
+export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean }
+/** By the function (or program) that declares the variable; a name that nothing declares is the program's. */
+export type VariableUses = ReadonlyMap<Tree, ReadonlyMap<string, readonly VariableUse[]>>;
+
+interface Scope { readonly names: ReadonlySet<string> | null; readonly uses: Map<string, VariableUse[]> }
+
+export function variableUses(program: Tree): VariableUses {
+  const out = new Map<Tree, Map<string, VariableUse[]>>();
+  const visit = (node: Tree, parent: Tree | null, scopes: readonly Scope[]): void => {
+    let inner = scopes;
+    if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
+      const uses = new Map<string, VariableUse[]>();
+      out.set(node, uses);
+      inner = [...scopes, { names: namesOf(node), uses }];
+    } else if (node.type === 'CatchClause') inner = [...scopes, { names: new Set([(node.param as Tree).name as string]), uses: new Map() }];
+    else if (node.type === 'MemberExpression') note(node, parent, scopes);
+    for (const child of childrenOf(node)) visit(child, node, inner);
+  };
+  const top = new Map<string, VariableUse[]>();
+  out.set(program, top);
+  visit(program, null, [{ names: null, uses: top }]);
+  return out;
+}
+
+function namesOf(node: Tree): ReadonlySet<string> {
+  const declared = declaredNames((node.body as Tree).body as Tree[]);
+  return new Set(['arguments', ...(node.params as Tree[]).map(each => each.name as string), ...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string),
+    ...(node.type === 'FunctionExpression' && node.id ? [(node.id as Tree).name as string] : [])]);
+}
+
+function note(node: Tree, parent: Tree | null, scopes: readonly Scope[]): void {
+  if (node.computed === true) return;
+  const object = node.object as Tree;
+  const element = object.type === 'MemberExpression' && object.computed === true && !(((object.property as Tree).type === 'Literal') && typeof (object.property as Tree).value === 'string');
+  const root = element ? object.object as Tree : object;
+  if (root.type !== 'Identifier') return;
+  const name = root.name as string;
+  const scope = scopes.findLast(each => each.names === null || each.names.has(name))!;
+  const access = parent?.type === 'CallExpression' && parent.callee === node ? 'call' : parent?.type === 'AssignmentExpression' && parent.left === node ? 'write' : 'read';
+  const use = { name: (node.property as Tree).name as string, access, element } as const;
+  const known = scope.uses.get(name);
+  if (known) known.push(use); else scope.uses.set(name, [use]);
+}

@@ -1,0 +1,74 @@
+/**
+ * What a forced run takes an unknown value for (DESIGN 5): the documented interfaces that have what the script does with the
+ * variable that holds it, a string or a list. It must use it as nothing else can be used: data have no methods of the
+ * engine's, and hardly names of several words that nothing in the program writes.
+ */
+import { es3Global, es3InstanceMembers, isAnyEs3Member, type Graph } from '@plumbline/model';
+import type { Tables } from './instrument/tables.js';
+import type { VariableUse } from './instrument/variable-uses.js';
+
+/**
+ * How much the use tells. 3: methods are called that nothing but such an object has. 2: names of several words are read that
+ * nothing in the program writes: such an object, unless names may come from data. 1: the value must have come from the engine.
+ */
+export type Weight = 1 | 2 | 3;
+/** Interfaces (or `String`, or `Array`) of the value itself, and of its elements. */
+export interface TakenTypes { readonly own: readonly string[]; readonly element: readonly string[]; readonly weight: Weight }
+
+/** More candidates than these say nothing. */
+const MOST = 100;
+
+/** Methods of strings alone, and of lists alone. */
+const ONLY_STRING = /^(?:charAt|charCodeAt|toLowerCase|toUpperCase|substr|substring|split|match|replace)$/;
+const ONLY_ARRAY = /^(?:push|pop|shift|unshift|splice|sort|reverse|join)$/;
+
+/** A name that may tell what the object is that has it: worth a hook where a value goes into the variable. */
+export function isTellingName(graph: Graph, name: string): boolean {
+  return isEngineName(graph, name) || ONLY_STRING.test(name) || ONLY_ARRAY.test(name);
+}
+function isEngineName(graph: Graph, name: string): boolean {
+  return !isAnyEs3Member(name) && graph.holdersOf(name).length > 0;
+}
+
+export function takenTypes(graph: Graph, tables: Tables, uses: readonly VariableUse[]): TakenTypes | null {
+  const own = typesOf(graph, tables, uses.filter(each => !each.element));
+  const element = typesOf(graph, tables, uses.filter(each => each.element));
+  return own.types.length + element.types.length === 0 ? null : { own: own.types, element: element.types, weight: Math.min(own.weight, element.weight) as Weight };
+}
+
+interface Guess { readonly types: readonly string[]; readonly weight: Weight }
+const NONE: Guess = { types: [], weight: 3 };
+
+function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Guess {
+  const known = uses.filter(each => isEngineName(graph, each.name));
+  if (known.length === 0) return builtin(graph, tables, uses);
+  const isMethod = (name: string): boolean => graph.holdersOf(name).every(holder => graph.member(holder, name)?.facts.kind === 'method');
+  const foreign = known.filter(each => !tables.madeNames.has(each.name));
+  const weight = foreign.some(each => each.access === 'call' && isMethod(each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
+  const counts = new Map<string, number>();
+  for (const name of new Set(known.map(each => each.name))) {
+    const having = new Set(graph.holdersOf(name).flatMap(holder => [holder, ...graph.subtypes(holder)]));
+    for (const each of having) if (isClosed(graph, each)) counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  const best = [...counts].filter(([, count]) => count === most).map(([each]) => each).sort();
+  // Of a family the ancestor stands for all.
+  const apart = best.filter(each => !best.some(other => other !== each && graph.subtypes(other).includes(each)));
+  return apart.length <= MOST ? { types: apart, weight } : NONE;
+}
+
+/** A string or a list, by what is called on it, when nothing that is called could be another's. */
+function builtin(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Guess {
+  for (const [type, only] of [['String', ONLY_STRING], ['Array', ONLY_ARRAY]] as const) {
+    const members = es3InstanceMembers(type);
+    const told = uses.filter(each => each.access === 'call' && only.test(each.name));
+    const others = uses.filter(each => each.name !== 'length' && members?.has(each.name) !== true && isAnyEs3Member(each.name));
+    if (told.length > 0 && others.length === 0 && told.every(each => graph.holdersOf(each.name).every(holder => es3Global(holder) !== undefined) && !tables.madeNames.has(each.name))) return { types: [type], weight: 3 };
+  }
+  return NONE;
+}
+
+/** What is unknown of it is judged. */
+function isClosed(graph: Graph, name: string): boolean { return !graph.isOpen(name) && !graph.subtypes(name).some(each => graph.isOpen(each)); }
+/** Of several words: data are rarely called so by chance. */
+function isRare(name: string): boolean { return /[a-z][A-Z]/.test(name); }
