@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deedsIn, verifyClaims } from '../src/index.js';
-import { anyText } from './any-text.js';
+import { anyText } from '../../../test/any-text.js';
 import { sharedPath } from '../../../test/shared.js';
 
 const files = (text: string): string[] => deedsIn(text).map(each => each.file);
@@ -42,6 +42,15 @@ describe('what is a deed', () => {
     ["I've updated the `README.md` and `src/app.ts` files.", ['README.md', 'src/app.ts']],
     ['Files changed: a.js, b.js', ['a.js', 'b.js']],
     ['I wrote a script, `a.js`, that draws.', ['a.js']],
+    ['CREATED A.JS', ['A.JS']],
+    ['I created `C:\\work\\a.js`.', ['C:/work/a.js']],
+    ['I overwrote `a.js`.', ['a.js']],
+    ['Your file `a.js` has been created.', ['a.js']],
+    ['A new file, `a.js`, was created.', ['a.js']],
+    ['Both files (`a.js`, `b.js`) were updated.', ['a.js', 'b.js']],
+    ['Done — `a.js` has been updated.', ['a.js']],
+    ['The footer was added to `a.js`.', ['a.js']],
+    ['`a.js` was removed from the project.', ['a.js']],
   ])('%s', (text, expected) => expect(files(text)).toEqual(expected));
 });
 
@@ -76,6 +85,16 @@ describe('what is none', () => {
     ['a member, no file', 'I updated `layout.table` and layout.addRow and console.log.'],
     ['an earlier turn', 'I created `a.js` in the previous turn.'],
     ['no file at all', 'I updated everything.'],
+    ['another message', 'In my previous message I created `a.js`.'],
+    ['the first turn', 'I already created `a.js` in the first turn.'],
+    ['before', 'I created `a.js` before.'],
+    ['at the start', 'At the start of this conversation I created `a.js`.'],
+    ['when it began', 'I created `a.js` when we started.'],
+    ['taken out of something else', 'Unfortunately, `a.js` has been removed from the docs.'],
+    ['indented code', '\tCreated a.js;'],
+    ['quoted words of the user', 'You said: "I created a.js".'],
+    ['a wish', 'I would like `a.js` updated.'],
+    ['a file described', '`a.js` was created in 2019.'],
     ['a failure', 'I tried to update `a.js` and failed.'],
     ['an URL', 'I updated https://example.org/a.js'],
     ['a report of another\'s words', 'You asked whether I updated `a.js`.'],
@@ -100,6 +119,26 @@ describe('what is none', () => {
     ['Japanese plan', '`a.js` を作成します。'],
     ['Japanese negation', '`a.js` は作成しませんでした。'],
     ['Russian negation', 'Я не создал `a.js`.'],
+    ['Turkish plan', '`a.js` dosyasını oluşturacağım.'],
+    ['Turkish question', '`a.js` dosyasını oluşturdun mu?'],
+    ['German, an earlier turn', 'Vorhin habe ich `a.js` erstellt.'],
+    ['German, another day', 'Gestern wurde `a.js` geändert.'],
+    ['German, before and after', 'Nachdem `a.js` erstellt wurde, lädt `b.js`.'],
+    ['French, an earlier turn', "J'ai créé `a.js` au tour précédent."],
+    ['French, another day', "Hier, j'ai modifié `a.js`."],
+    ['Spanish, an earlier turn', 'En el turno anterior creé `a.js`.'],
+    ['Spanish, the user\'s', 'El usuario ha modificado `a.js`, antes.'],
+    ['Italian, an earlier turn', 'Nel turno precedente ho creato `a.js`.'],
+    ['Portuguese, another day', 'Ontem criei `a.js`.'],
+    ['Dutch, an earlier turn', 'In de vorige beurt heb ik `a.js` aangemaakt.'],
+    ['Polish, another day', 'Wczoraj utworzyłem `a.js`.'],
+    ['Russian, an earlier turn', 'Ранее я создал `a.js`.'],
+    ['Turkish, another day', 'Dün `a.js` dosyasını oluşturdum.'],
+    ['Chinese, an earlier turn', '上一轮我创建了 `a.js`。'],
+    ['Chinese, the user\'s', '你更新了 `a.js`。'],
+    ['Chinese, another\'s', '用户删除了 `a.js`。'],
+    ['Japanese, an earlier turn', '前回 `a.js` を作成しました。'],
+    ['Japanese, another\'s', 'ビルドによって `a.js` が作成されました。'],
   ])('%s', (_, text) => expect(files(text)).toEqual([]));
 });
 
@@ -126,6 +165,21 @@ describe('a handful of other languages', () => {
     ['我已创建 `a.js` 并更新了 `b.js`。', ['a.js', 'b.js']],
     ['`a.js` を作成しました。', ['a.js']],
     ['`a.js` 파일을 생성했습니다.', ['a.js']],
+    ['Datei `a.js` erstellt.', ['a.js']],
+    ['Ich habe hier `a.js` erstellt.', ['a.js']],
+    ['Fichier `a.js` créé.', ['a.js']],
+    ['Archivo `a.js` creado.', ['a.js']],
+    ['Het bestand `a.js` is aangemaakt.', ['a.js']],
+    ['De bestanden `a.js` en `b.js` zijn aangepast.', ['a.js', 'b.js']],
+    ['Plik `a.js` został utworzony.', ['a.js']],
+    ['`a.js` dosyasını oluşturdum.', ['a.js']],
+    ['`a.js` ve `b.js` dosyalarını güncelledim.', ['a.js', 'b.js']],
+    ['`a.js` dosyası silindi.', ['a.js']],
+    ['`a.js` が作成されました。', ['a.js']],
+    ['`a.js`と`b.js`を作成しました。', ['a.js', 'b.js']],
+    ['`a.js` 已被删除。', ['a.js']],
+    ['我已根据您的要求更新了 `a.js`。', ['a.js']],
+    ['已为你创建了 `a.js`。', ['a.js']],
   ])('%s', (text, expected) => expect(files(text)).toEqual(expected));
 });
 
@@ -159,7 +213,7 @@ describe('verifyClaims', () => {
     }));
   });
   it('never fails, whatever the text', () => {
-    fc.assert(fc.property(fc.oneof(anyText, fc.array(fc.constantFrom('I', 'created', '`a.js`', ',', 'and', '⟦0⟧', '```', '\n', 'was', '(', ')')).map(each => each.join(' '))), text => { verifyClaims(text, []); }), { numRuns: 300 });
+    fc.assert(fc.property(fc.oneof(anyText(), fc.array(fc.constantFrom('I', 'created', '`a.js`', ',', 'and', '⟦0⟧', '```', '\n', 'was', '(', ')')).map(each => each.join(' '))), text => { verifyClaims(text, []); }), { numRuns: 300 });
   });
 });
 

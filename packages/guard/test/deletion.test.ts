@@ -5,7 +5,7 @@ import { UsageError } from '@plumbline/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deletePass, footprint, numberedLines, parseMarkers, regionOf, scanRewrite } from '../src/index.js';
-import { anyText } from './any-text.js';
+import { anyText } from '../../../test/any-text.js';
 import { sharedPath } from '../../../test/shared.js';
 
 describe('the delete pass', () => {
@@ -55,7 +55,7 @@ describe('the delete pass', () => {
     }));
   });
   it('never lengthens a text, whatever the reply', () => {
-    fc.assert(fc.property(anyText, fc.oneof(fc.string(), fc.array(fc.nat(9)).map(each => each.map(one => `${one}: DELETE`).join('\n'))), (content, reply) => {
+    fc.assert(fc.property(anyText(), fc.oneof(fc.string(), fc.array(fc.nat(9)).map(each => each.map(one => `${one}: DELETE`).join('\n'))), (content, reply) => {
       let after = content;
       try { after = deletePass(content, reply).after; } catch (error) { expect(error).toBeInstanceOf(UsageError); }
       expect(after.length).toBeLessThanOrEqual(content.length);

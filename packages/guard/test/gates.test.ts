@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENVELOPE, SILENCE, answeredWithin, beginTurn, finishGate, initialState, plan, writeLedger, type GateOptions, type GatePorts, type GuardState, type OutstandingFinding } from '../src/index.js';
+import { isQuestion } from '../src/claims/wordings.js';
 import { sharedPath } from '../../../test/shared.js';
 
 const finding: OutstandingFinding = { file: 'draft.js', line: 1, symbol: 'layout.pageBrake', severity: 'error', message: 'Layout has no method pageBrake.', action: 'Write pageBreak.', candidates: ['Layout.pageBreak'], producedBy: 'rag_lookup("break the page")' };
@@ -51,6 +52,11 @@ describe('which gate holds', () => {
     expect(gate.gate('Which footer do you want?', true)).toBeNull();
     expect(gate.gate('I created `x.js`. Which footer do you want?', true)).toContain('`x.js`');
   });
+  it.each<[string, boolean]>([
+    ['Which date?', true], ['I need the date. Which one?', true], ['There are two dates, May and June. Which one do you mean?', true], ['Which footer do you want?\n1. Short\n2. Long', true], ['Two things: the date? The place?', true], ['```js\nvar a;\nvar b;\n```\nIs that the code you mean?', true], ['どの日付ですか?', true], ['¿Qué fecha?', true],
+    ['Here it is. Anything else?', false], ['Saved. OK?', false], ['Done. Does that help?', false], ['Done. Is there anything else I can help with?', false], ['Fertig. Sonst noch was?', false], ['Voilà. Autre chose ?', false], ['Listo. ¿Algo más?', false], ['完成了。还有别的吗?', false],
+    ['Here is the plan. It has two parts. Shall I start?', false], ['Is it a? No.', false], ['OK?', false], ['', false],
+  ])('whether a draft is a question to the user: %j', (draft, asking) => expect(isQuestion(draft)).toBe(asking));
   it('an item marked done is undone while its files never changed', () => {
     const state = turn(['a.js']);
     const items = plan(state.plan);

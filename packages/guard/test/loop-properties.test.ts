@@ -11,7 +11,8 @@ import { textOf, transcriptFaults } from '../src/models/transcript.js';
 import type { Tool } from '../src/registry/tool.js';
 import { call, world, type World } from './loop-world.js';
 
-const RUNS = { numRuns: 60 };
+/** `PLUMBLINE_RUNS=2000` for a long search. */
+const RUNS = { numRuns: Number(process.env.PLUMBLINE_RUNS ?? 20) };
 const FORMATS = { openai: openAiFormat, anthropic: anthropicFormat };
 const format = fc.constantFrom('openai' as const, 'anthropic' as const);
 

@@ -194,6 +194,15 @@ describe('what is said of writes', () => {
     expect(archive).not.toMatch(/Saved to|I have created|as asked/);
     expect(JSON.stringify(conversation.messages)).not.toMatch(/Saved to|I have created|as asked/);
   });
+  it('holds a report that closes with a question, as every other', async () => {
+    const findings = (): { file: string; line: number; symbol: string; severity: 'error'; message: string; action: string; candidates: string[] }[] => [{ file: 'a.js', line: 1, symbol: 'x.y', severity: 'error', message: 'No such member.', action: 'Leave it out.', candidates: [] }];
+    const held = async (text: string): Promise<unknown> => {
+      const { say, store } = world({ ports: { findings }, script: [calls(call('write_file', { path: 'a.js', content: 'x' })), { text }, { text: 'So it is.' }, { text: 'So it is.' }] });
+      await say();
+      return (await store.read('c')).flatMap(each => (each.kind === 'held' ? [each.by] : []))[0];
+    };
+    expect([await held('Here it is. Anything else?'), await held('Which of the two do you want?')]).toEqual(['verify', undefined]);
+  });
   it('lets a true one go', async () => {
     const { say } = world({ script: [calls(call('save_record', { id: 'r1', date: 'May' })), { text: 'Saved.' }] });
     expect(await say()).toMatchObject({ outcome: 'delivered', shown: 'Saved.' });

@@ -138,11 +138,11 @@ describe('writing', () => {
 describe('the funnel', () => {
   class Lying extends MemoryFiles { override async write(): Promise<void> { /* says yes, does nothing */ } }
   class Full extends MemoryFiles { override async write(): Promise<void> { throw new Error('no space left'); } }
-  it('calls persisted only what it read back', async () => {
-    expect(await writeFunnel(new MemoryFiles()).write('a.js', 'x')).toMatchObject({ persisted: true, reason: null, kind: 'created' });
-    expect(await writeFunnel(new Lying()).write('a.js', 'x')).toMatchObject({ persisted: false, reason: 'the file is not there after the write' });
-    expect(await writeFunnel(new Lying([['a.js', 'old']])).write('a.js', 'x')).toMatchObject({ persisted: false, kind: 'updated', reason: 'the file does not hold what was written' });
-    expect(await writeFunnel(new Full()).write('a.js', 'x')).toMatchObject({ persisted: false, reason: 'no space left' });
+  it('says what it read back, and why not', async () => {
+    expect(await writeFunnel(new MemoryFiles()).write('a.js', 'x')).toMatchObject({ readBack: true, reason: null, kind: 'created' });
+    expect(await writeFunnel(new Lying()).write('a.js', 'x')).toMatchObject({ readBack: false, reason: 'the file is not there after the write' });
+    expect(await writeFunnel(new Lying([['a.js', 'old']])).write('a.js', 'x')).toMatchObject({ readBack: false, kind: 'updated', reason: 'the file does not hold what was written' });
+    expect(await writeFunnel(new Full()).write('a.js', 'x')).toMatchObject({ readBack: false, reason: 'no space left' });
   });
   it('makes a write that did not land an error, and its verifier says so later', async () => {
     const { registry, run } = open({}, new Lying());

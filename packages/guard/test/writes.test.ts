@@ -37,8 +37,10 @@ describe('a verifier asks the state by ids', () => {
     expect(await verifyWrite({ tool: 't', section: 's', args: {}, result: saved, verify: async () => { throw new Error('database down'); } })).toMatchObject({ ok: false, outcome: 'unverified', reason: 'the state could not be asked: database down' });
   });
   it('`persisted` becomes true in one place of the sources', () => {
-    const folder = join(repositoryRoot, 'packages/guard/src/writes');
-    const lines = readdirSync(folder).flatMap(file => readFileSync(join(folder, file), 'utf8').split('\n').filter(each => /persisted: (?!boolean|verdict\.persisted)/.test(each)));
+    const folder = join(repositoryRoot, 'packages/guard/src');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(each => each.endsWith('.ts'));
+    expect(files.length).toBeGreaterThan(50);
+    const lines = files.flatMap(file => readFileSync(join(folder, file), 'utf8').split('\n').filter(each => /\bpersisted\b(?!`)/.test(each) && !/persisted: (?:boolean|verdict\.persisted)/.test(each)));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("persisted: outcome === 'applied'");
   });
@@ -137,7 +139,7 @@ describe('the finish guard', () => {
     const state = turn();
     pendingWork(state.pending).failed(entry);
     expect(guard(state).check(true)).toBeNull();
-    writeLedger(state.writes).attemptedNothing();
+    writeLedger(state.writes).attemptedNothing('it was so already');
     expect(guard(state).check()).toBeNull();
   });
   it('else corrects once: the report, the entry, three ways on', () => {
@@ -177,6 +179,38 @@ describe('an unverified receipt is replaced', () => {
     writeLedger(state.writes).record(change({ outcome: 'failed', reason: 'x' }));
     writeLedger(state.writes).record(change());
     expect(replyOf(state, text, { open: ['more'] })).toEqual({ outcome: 'delivered', text });
+  });
+  // What puts someone at ease is no admission, and a negation in another clause turns nothing round.
+  it.each([
+    'Saved, no problem.', 'No problem, saved.', 'Saved — nothing else to do!', 'Your trip has been saved, nothing more to do.', 'All done, your trip is saved!', "It's saved now.", 'Your trip is now saved.', 'SAVED!', '- Saved', '**Saved**', "I've saved your trip, don't worry.",
+    "I wasn't sure about the date, but your trip has been saved.", 'Previously it failed. Now it has been saved.', 'Saved. Anything else?', 'Gespeichert. Noch etwas?', 'Kein Problem, gespeichert!', "J'ai enregistré le voyage, pas de souci.", 'He guardado el viaje, no hay problema.',
+    'Salvei a viagem, sem problemas.', 'Ho salvato il viaggio, nessun problema.', 'Opgeslagen, geen probleem.', 'Podróż zapisana.', 'Seyahati kaydettim, sorun değil.', '已保存,没问题。', '保存しました、問題ありません。',
+  ])('a receipt with a word of comfort is one: %s', text => {
+    expect(replyOf(turn(), text).outcome).toBe('unverified_claim');
+    const state = turn();
+    writeLedger(state.writes).record(change({ outcome: 'failed', reason: 'no date' }));
+    expect(replyOf(state, text).outcome).toBe('unverified_claim');
+    writeLedger(state.writes).record(change());
+    expect(replyOf(state, text)).toEqual({ outcome: 'delivered', text });
+  });
+  it.each(['Your trip is in the calendar, nothing else to do.', 'All set. No errors.', 'All good, nothing missing!', "It's all in there. I can't wait for you to go!", 'Alles erledigt, kein Problem.', 'Tudo certo, sem erros.', '完成了,没有问题。', 'Listo, sin errores.', 'Done, and I need nothing else from you.'])('comfort after a failed call admits nothing: %s', text => {
+    const state = turn();
+    writeLedger(state.writes).record(change({ outcome: 'failed', reason: 'no date' }));
+    expect(replyOf(state, text).outcome).toBe('unverified_claim');
+  });
+  it.each([
+    'I saved it in the previous turn.', 'Yesterday I saved the trip.', 'Die Reise habe ich vorhin gespeichert.', 'Ich habe nichts gespeichert.', 'Ik heb niets opgeslagen.', 'Nie zapisałem niczego.', 'Hiçbir şey kaydetmedim.', '何も保存していません。', 'Nothing has been created, updated, or saved.',
+    'You said "I saved the trip", but nothing was saved.', '> Saved.\n\nThat was wrong: nothing was saved.', 'The log has the line `Saved.` twice.', '- [ ] Trip saved', 'When the page closes, your values are saved.', 'Here is what I would have saved: the date.',
+  ])('what is no receipt leaves as it is: %s', text => expect(replyOf(turn(), text)).toEqual({ outcome: 'delivered', text }));
+  it('the honest text tells what a call said that found nothing to do, and what the turn before changed', () => {
+    const state = turn();
+    writeLedger(state.writes).record(change({ target: 'a.js', isFile: true }));
+    beginTurn(state);
+    expect(replyOf(state, 'Yes, I created `a.js`.').text).toBe('Nothing was changed in this turn. In the turn before: a.js (created).');
+    writeLedger(state.writes).attemptedNothing('a.js already had this text; nothing changed.');
+    expect(replyOf(state, 'Updated `a.js`.').text).toBe('Nothing was changed. a.js already had this text; nothing changed. In the turn before: a.js (created).');
+    writeLedger(state.writes).record(change({ target: 'b.js', isFile: true }));
+    expect(replyOf(state, 'Updated `c.js`.').text).toBe('Changed: b.js (created). Nothing else was changed.');
   });
   it.each([
     'It was not saved: the date is missing.', 'I could not save the trip.', 'Which date?', 'Nothing was saved.', 'Die Reise wurde nicht gespeichert.', "Le voyage n'a pas été enregistré.", '没有保存:缺少日期。', '保存できません。',

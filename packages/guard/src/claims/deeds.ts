@@ -39,7 +39,7 @@ export function deedsIn(text: string, isFile?: (name: string) => boolean): Deed[
       return;
     }
     if (mark !== undefined) { fence = mark; return; }
-    if (/^\s*>|^\s*(?:[-*+]|\d+[.)])\s*\[ \]|^ {4,}\S.*[;{}]\s*$/.test(line)) return;
+    if (/^\s*>|^\s*(?:[-*+]|\d+[.)])\s*\[ \]|^(?: {4,}|\t)\s*\S.*[;{}]\s*$/.test(line)) return;
     const heading = line.trimEnd().endsWith(':') && /^\s*(?:`{3,}|~{3,})/.test(lines.slice(index + 1).find(each => each.trim() !== '') ?? '');
     for (const said of sentencesOf(line)) {
       if (heading && said.trimEnd().endsWith(':')) continue;

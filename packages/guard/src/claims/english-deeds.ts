@@ -4,10 +4,11 @@
  */
 import type { ChangeKind } from '../writes/write-ledger.js';
 import type { FoundDeed, MaskedSentence } from './deeds.js';
+import { isOfAnotherTime } from './elsewhen.js';
 
 const VERBS: readonly (readonly [ChangeKind, string])[] = [
   ['created', 'created|wrote|written|generated|saved|implemented|introduced|built|scaffolded|drafted|made|added'],
-  ['updated', 'updated|modified|changed|edited|fixed|refactored|rewrote|rewritten|extended|corrected|adjusted|patched|replaced|renamed|moved|cleaned up|reworked|converted|migrated|reformatted|simplified|appended|inserted|extracted|wired up|documented|restored|reverted'],
+  ['updated', 'updated|modified|changed|edited|fixed|refactored|rewrote|rewritten|extended|corrected|adjusted|patched|replaced|renamed|moved|cleaned up|reworked|converted|migrated|reformatted|simplified|appended|inserted|extracted|wired up|documented|restored|reverted|overwrote|overwritten|recreated|regenerated'],
   ['removed', 'removed|deleted|dropped|stripped|erased'],
 ];
 const KIND = new Map(VERBS.flatMap(([kind, verbs]) => verbs.split('|').map(verb => [verb, kind] as const)));
@@ -22,7 +23,6 @@ const SUBJECT_HEAD = new RegExp(String.raw`(?:^|[\s,;:(–—-])${SUBJECT}$`, 'i
 /** What makes the whole sentence no plain report, when it stands before the verb. */
 const CONDITION = /\b(?:if|whether|that|which|who|asked|claim\w*|sa(?:y|ys|id)|once|when|whenever|unless|until|before|after|had|would|could|should|might|can|will|not|never|n't|no|suppose|imagine|wish|think|thought|previously|earlier|yesterday|last)\b|n't\b/i;
 const JOINED = new RegExp(String.raw`(?:,|\band|\bthen|\balso|;|&)\s+(?:(?:i|we|have|'ve|${ADVERB})\s+)*$`, 'i');
-const ELSEWHEN = /\b(?:previously|earlier|yesterday|last (?:time|turn|week|month|year)|in the (?:previous|last) (?:turn|session|step)|previous turn|before this|ago)\b/i;
 const STOP = /\s(?:so|because|since|which|that|who|by|using|with|like|based on|for|when|where|while|if|but|without|unless|via|instead|rather|such as)\b|\s[–—-]\s|;|\sto\s+(?!the\b|a\b|an\b|both\b|my\b|our\b|your\b|new\b|existing\b|its\b|files?\b|scripts?\b|modules?\b|⟦)/i;
 const LIST = String.raw`(?:\s*(?:,\s*and|,|and|&|plus)\s+(?:(?:the|also|file|in|to|new|from)\s+)*${ANY_FILE}(?:\s*\([^()⟦⟧]*\))?)*`;
 const DIRECT = new RegExp(String.raw`^\s*(?:(?!(?:in|into|inside|within|to|from|of|at|on|and|or|about|under|over|references?|links?|calls?)\b)(?:⟦⟧|[\p{L}\d'-]+),?\s+){0,5}(?:(?<=\s)\(|[\p{L}\d' ]{0,30}:\s*)?(?<list>${ANY_FILE}(?:\s*\([^()⟦⟧]*\))?${LIST})(?!'s\b)`, 'iu');
@@ -33,13 +33,16 @@ const PLACES: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:of|at|on)\s+${NOUN}(?<list>${ANY_FILE}${LIST})`, 'i'),
 ];
 const FROM = new RegExp(String.raw`\bfrom\s+${NOUN}(?<list>${ANY_FILE}${LIST})`, 'i');
-const PASSIVE = new RegExp(String.raw`(?<before>^|[,;:]\s+|\band\s+)(?:(?:the|both|new|file|files|script|scripts|module)\s+)*(?<list>${ANY_FILE}${LIST})\s+(?:was|were|has been|have been|is now|are now)\s+(?:(?:${ADVERB})\s+)*(?<verb>${VERB})\b(?!\s+(?:by|in|on|at|when|if|before|earlier|previously|originally|last|during|from version)\b)`, 'gi');
+const PASSIVE = new RegExp(String.raw`(?<before>^|[,;:–—-]\s+|\band\s+)(?:(?:the|a|your|both|new|requested|file|files|script|scripts|module),?\s+)*\(?(?<list>${ANY_FILE}${LIST})\)?,?\s+(?:was|were|has been|have been|is now|are now)\s+(?:(?:${ADVERB})\s+)*(?<verb>${VERB})\b(?!\s+(?:by|in|on|at|when|if|before|earlier|previously|originally|last|during|from(?!\s+(?:the\s+)?(?:project|repo\w*|disk|folder|directory|workspace|root)))\b)`, 'gi');
 /** "The following files were created: FILES", "all changes have been saved to FILE". */
 const IMPERSONAL = new RegExp(String.raw`^(?:the\s+)?(?:following\s+)?(?:new\s+)?files?\s+(?:was|were|has been|have been)\s+(?<verb>${VERB})\s*:\s*(?<list>${ANY_FILE}${LIST})|^(?:(?:all|the|your|these)\s+)*changes\s+(?:were|have been|are now)\s+(?:saved|written|made|applied)\s+(?:in|to|into)\s+${NOUN}(?<place>${ANY_FILE}${LIST})`, 'i');
 
+/** "The footer was added to FILES." */
+const PLACED = new RegExp(String.raw`^(?:the|a|an|your|all)\s+(?:[\p{L}\d'-]+\s+){1,4}(?:was|were|has been|have been)\s+(?:(?:${ADVERB})\s+)*(?:added|inserted|appended|saved|written)\s+(?:in)?to\s+${NOUN}(?<list>${ANY_FILE}${LIST})\W*$`, 'iu');
+
 export function englishDeeds({ text }: MaskedSentence): FoundDeed[] {
-  if (ELSEWHEN.test(text)) return [];
-  return [...active(text), ...passive(text), ...impersonal(text)];
+  if (isOfAnotherTime(text)) return [];
+  return [...active(text), ...passive(text), ...impersonal(text), ...marked('updated', filesOf(PLACED.exec(text)), false)];
 }
 
 function active(text: string): FoundDeed[] {

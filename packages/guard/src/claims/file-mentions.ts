@@ -5,7 +5,7 @@ export interface FileMention { readonly path: string; readonly from: number; rea
 /** Extensions that are no plausible member names (`log`, `map`, `h` are left out on purpose). */
 const EXTENSIONS = 'js|mjs|cjs|jsx|ts|mts|cts|tsx|es|jsxinc|json|jsonl|json5|md|markdown|txt|csv|tsv|xml|xsl|xslt|xsd|html|htm|xhtml|css|scss|less|svg|yml|yaml|toml|ini|cfg|conf|env|py|rb|php|java|kt|cs|vb|go|rs|cpp|hpp|sh|bash|ps1|bat|sql|lua|pl|swift|scala|vue|svelte|pdf|png|jpg|jpeg|gif|docx|xlsx|idml|indd|icml|jsxbin|lock|inc';
 const PART = String.raw`[\p{L}\p{N}_@+\-][\p{L}\p{N}_@+\-.]*`;
-const BY_EXTENSION = String.raw`(?:\.{0,2}[\\/])?(?:${PART}[\\/])*(?:[\p{L}\p{N}_@+\-][\p{L}\p{N}_@+\-.]*)?\.(?:${EXTENSIONS})`;
+const BY_EXTENSION = String.raw`(?:(?:[a-z]:|\.{0,2})[\\/])?(?:${PART}[\\/])*(?:[\p{L}\p{N}_@+\-][\p{L}\p{N}_@+\-.]*)?\.(?:${EXTENSIONS})`;
 const BY_PATH = String.raw`(?:\.{0,2}/)?(?:${PART}/)+${PART}`;
 /** Bare in the text: nothing of a longer word, URL or call around it. */
 const BARE = new RegExp(String.raw`(?<![\p{L}\p{N}_$@/\\.:~-])(?:${BY_EXTENSION})(?![\p{L}\p{N}_$(/\\-]|\.[\p{L}\p{N}])`, 'giu');

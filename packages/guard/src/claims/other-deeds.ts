@@ -4,6 +4,7 @@
  */
 import type { ChangeKind } from '../writes/write-ledger.js';
 import type { FoundDeed, MaskedSentence } from './deeds.js';
+import { isOfAnotherTime } from './elsewhen.js';
 
 interface Language {
   readonly deeds: Readonly<Record<ChangeKind, RegExp>>;
@@ -49,12 +50,12 @@ const LANGUAGES: readonly Language[] = [
   },
   { // Dutch
     deeds: { created: WORD('aangemaakt|gemaakt|geschreven|opgeslagen|toegevoegd'), updated: WORD('bijgewerkt|aangepast|gewijzigd|veranderd|hernoemd|verplaatst'), removed: WORD('verwijderd|gewist') },
-    report: /(?<!\p{L})(?:ik heb|we hebben|heb ik|is nu|zijn nu|werd|werden)(?!\p{L})/iu,
+    report: /(?<!\p{L})(?:ik heb|we hebben|heb ik|is nu|zijn nu|werd|werden|het bestand ⟦\d+⟧ is|de bestanden ⟦.*⟧ zijn)(?!\p{L})/iu,
     unless: /(?<!\p{L})(?:niet|geen|nooit|als|wanneer|zou|kan|zal|wordt|moet|door)(?!\p{L})/iu,
     side: 'before',
   },
   { // Polish
-    deeds: { created: WORD('utworzy[łl](?:em|am)|stworzy[łl](?:em|am)|zapisa[łl](?:em|am)|doda[łl](?:em|am)|utworzono|dodano|zapisano'), updated: WORD('zaktualizowa[łl](?:em|am)|zmieni[łl](?:em|am)|poprawi[łl](?:em|am)|zaktualizowano|zmieniono|poprawiono'), removed: WORD('usun[ąeę][łl](?:em|am)|usunięto') },
+    deeds: { created: WORD('utworzy[łl](?:em|am)|stworzy[łl](?:em|am)|zapisa[łl](?:em|am)|doda[łl](?:em|am)|utworzono|dodano|zapisano|został[aoy]? (?:utworzon|stworzon|zapisan|dodan)[yae]'), updated: WORD('zaktualizowa[łl](?:em|am)|zmieni[łl](?:em|am)|poprawi[łl](?:em|am)|zaktualizowano|zmieniono|poprawiono|został[aoy]? (?:zaktualizowan|zmienion|poprawion)[yae]'), removed: WORD('usun[ąeę][łl](?:em|am)|usunięto|został[aoy]? usunięt[yae]') },
     unless: /(?<!\p{L})(?:nie|nigdy|jeśli|gdy|gdyby|mogę|mogł\w*|przez)(?!\p{L})/iu,
     side: 'either',
   },
@@ -63,14 +64,19 @@ const LANGUAGES: readonly Language[] = [
     unless: /(?<!\p{L})(?:не|ни|никогда|если|когда|бы|могу|буду|будет|нужно|он|она|вы|ты)(?!\p{L})/iu,
     side: 'either',
   },
+  { // Turkish
+    deeds: { created: WORD('oluşturdu[mk]|oluşturuldu|yazdı[mk]|kaydetti[mk]|kaydedildi|ekledi[mk]|eklendi'), updated: WORD('güncelledi[mk]|güncellendi|değiştirdi[mk]|değiştirildi|düzenledi[mk]|düzenlendi|düzeltti[mk]'), removed: WORD('sildi[mk]|silindi|kaldırdı[mk]|kaldırıldı') },
+    unless: /(?<!\p{L})(?:değil|eğer|m[iıuü]|tarafından)(?!\p{L})/iu,
+    side: 'before',
+  },
   { // Chinese
-    deeds: { created: /(?:已经?|成功)(?:创建|新建|添加|写入|保存|生成)|(?:创建|新建|添加|写入|保存|生成)了|(?:已經?|成功)(?:建立|新增|儲存)|(?:建立|新增|儲存)了/gu, updated: /(?:已经?|已經|成功)(?:更新|修改|更改|编辑|修复|編輯|修復)|(?:更新|修改|更改|编辑|修复|編輯|修復)了/gu, removed: /(?:已经?|已經|成功)(?:删除|移除|刪除)|(?:删除|移除|刪除)了/gu },
-    unless: /没有|沒有|尚未|还未|未能|如果|将会|将要|可以|应该|会被|不会/u,
+    deeds: { created: /(?:已经?|成功)被?(?:创建|新建|添加|写入|保存|生成)|(?:创建|新建|添加|写入|保存|生成)了|(?:已經?|成功)(?:建立|新增|儲存)|(?:建立|新增|儲存)了/gu, updated: /(?:已经?|已經|成功)被?(?:更新|修改|更改|编辑|修复|編輯|修復)|(?:更新|修改|更改|编辑|修复|編輯|修復)了/gu, removed: /(?:已经?|已經|成功)被?(?:删除|移除|刪除)|(?:删除|移除|刪除)了/gu },
+    unless: /(?<![为為给給替帮幫按照依据據])(?:你|您)(?!的)|(?:用户|使用者|客户|系统|脚本|工具|他|她|它)\S{0,4}(?:创建|新建|添加|写入|保存|生成|更新|修改|更改|编辑|修复|删除|移除)|没有|沒有|尚未|还未|未能|如果|将会|将要|可以|应该|会被|不会/u,
     side: 'either',
   },
   { // Japanese
-    deeds: { created: /(?:作成|追加|保存|生成)しました|(?:作成|追加|保存)済み/gu, updated: /(?:更新|変更|修正|編集)しました|(?:更新|変更|修正)済み/gu, removed: /(?:削除|除去)しました|削除済み/gu },
-    unless: /ませんでした|もし|場合|でしょうか|ましたか/u,
+    deeds: { created: /(?:作成|追加|保存|生成)(?:しました|されました)|(?:作成|追加|保存)済み/gu, updated: /(?:更新|変更|修正|編集)(?:しました|されました)|(?:更新|変更|修正)済み/gu, removed: /(?:削除|除去)(?:しました|されました)|削除済み/gu },
+    unless: /によって|により|あなた|ユーザー|ませんでした|もし|場合|でしょうか|ましたか/u,
     side: 'before',
   },
   { // Korean
@@ -80,11 +86,14 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 
-const AND = /^(?:[\s,、，;()]|(?<!\p{L})(?:und|sowie|et|y|e|en|i|и|和|与|與|及|と|및|와|과|auch|los archivos|el archivo|le fichier|die Datei|den)(?!\p{L}))+$/u;
+/** "Datei FILE erstellt.": the kind of thing, its names, one participle. */
+const HEADLINE = /^\W*(?:neue\s+|nouveaux?\s+|nuevos?\s+)?(?:datei(?:en)?|fichiers?|archivos?|ficheros?|arquivos?|ficheiros?|file|bestand(?:en)?|plik[i]?)\s+⟦\d+⟧(?:(?:\s*,\s*|\s+\p{L}{1,3}\s+)⟦\d+⟧)*\s+\p{L}+\W*$/iu;
+const AND = /^(?:[\s,、，;()]|(?<!\p{L})(?:und|sowie|et|y|e|en|i|и|ve|ile|和|与|與|及|と|및|와|과|auch|los archivos|el archivo|le fichier|die Datei|den)(?!\p{L}))+$/u;
 
 export function otherDeeds({ text }: MaskedSentence): FoundDeed[] {
+  if (isOfAnotherTime(text)) return [];
   for (const language of LANGUAGES) {
-    if (language.unless.test(text) || (language.report && !language.report.test(text))) continue;
+    if (language.unless.test(text) || (language.report && !language.report.test(text) && !HEADLINE.test(text))) continue;
     const found = deedsOf(text, language);
     if (found.length > 0) return found;
   }

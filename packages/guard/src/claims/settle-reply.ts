@@ -3,7 +3,7 @@
  * and the outcome is labelled. State carries the weight: a turn whose every write failed, or that left its work undone, ends
  * with a reply that admits it, in whatever language, or with the honest text.
  */
-import { honestText, visibleCorrection } from '../words/words.js';
+import { honestText, visibleCorrection, type HonestSource } from '../words/words.js';
 import { DISCARD_TOOL } from '../writes/discard-tool.js';
 import type { WriteLedger } from '../writes/write-ledger.js';
 import { verifyClaims } from './verify-claims.js';
@@ -29,9 +29,13 @@ export interface ReplySituation {
 export function settleReply(reply: string, situation: ReplySituation): SettledReply {
   if (!isUnverifiedReceipt(reply, situation)) return { text: reply, outcome: 'delivered' };
   const { writes, shown } = situation;
-  const last = writes.attempted().findLast(each => each.outcome !== 'applied') ?? null;
-  const honest = honestText(last, writes.applied());
+  const honest = honestText(honestSource(writes));
   return { text: shown ? reply + visibleCorrection(honest) : honest, outcome: 'unverified_claim' };
+}
+
+/** What a turn's ledger has for the honest text. */
+export function honestSource(writes: WriteLedger): HonestSource {
+  return { last: writes.attempted().findLast(each => each.outcome !== 'applied') ?? null, applied: writes.applied(), nothing: writes.lastNothing(), before: writes.appliedBefore() };
 }
 
 function isUnverifiedReceipt(reply: string, { writes, open = [], asking = false, isFile }: ReplySituation): boolean {

@@ -1,5 +1,6 @@
 /** What the guard says of a draft: held, with the words for the model, or what leaves in its place (GUARD 1, 3, 4). */
 import { settleReply, type ReplyOutcome } from '../claims/settle-reply.js';
+import { isQuestion } from '../claims/wordings.js';
 import { answeredWithin } from '../gates/answered-within.js';
 import { finishGate } from '../gates/finish-gate.js';
 import { GATES, type GateName } from '../gates/gates-slice.js';
@@ -32,9 +33,4 @@ export function settledDraft(draft: string, state: GuardState, ports: LoopPorts,
   if (!settings.blocks.has('receipts')) return { text: draft, outcome: 'delivered' };
   const { openWork, isFile } = ports;
   return settleReply(draft, { writes: writeLedger(state.writes), asking: isQuestion(draft), shown: settings.showing === 'live', ...(openWork ? { open: openWork() } : {}), ...(isFile ? { isFile } : {}) });
-}
-
-/** A reply that ends with a question is one to the user. */
-export function isQuestion(draft: string): boolean {
-  return /[?？؟][\s"'”’»)*_`]*$/u.test(draft);
 }

@@ -5,6 +5,7 @@
 import { InFlight } from '../budgets/in-flight.js';
 import { queryCache } from '../budgets/query-cache.js';
 import { turnLimits, type TurnLimits } from '../budgets/turn-limits.js';
+import { honestSource } from '../claims/settle-reply.js';
 import type { GateOutcome } from '../gates/gates-slice.js';
 import { ModelError, type ModelReply } from '../models/model-port.js';
 import { callsOf, textOf, type AssistantMessage, type CallBlock, type Message } from '../models/transcript.js';
@@ -209,7 +210,7 @@ class Turn {
   /** The end without a reply of the model's: the reason, and what state says of the turn. */
   async #end(outcome: keyof typeof ENDED_WORDS): Promise<TurnResult> {
     const writes = writeLedger(this.conversation.state.writes);
-    const changes = writes.attempted().length === 0 ? NOTHING_CHANGED : honestText(writes.attempted().findLast(each => each.outcome !== 'applied') ?? null, writes.applied());
+    const changes = writes.attempted().length === 0 ? NOTHING_CHANGED : honestText(honestSource(writes));
     const text = `${ENDED_WORDS[outcome]} ${changes}`;
     this.#separate();
     this.#show(text);

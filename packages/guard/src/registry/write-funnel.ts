@@ -1,6 +1,6 @@
 /**
- * The one way by which the base tools write (GUARD 3, 4): reads the text before, writes, reads back. Nothing else sets
- * `persisted`, and what it says is what the ledger of the turn gets.
+ * The one way by which the base tools write (GUARD 3, 4): reads the text before, writes, reads back. What it says is
+ * what the tool answers; whether it counts is its verifier's to say.
  */
 import type { FilePort } from './file-port.js';
 
@@ -11,7 +11,7 @@ export interface LandedWrite {
   readonly before: string | null;
   readonly after: string;
   /** It was read back, and is what was to be written. */
-  readonly persisted: boolean;
+  readonly readBack: boolean;
   /** Why not, else null. */
   readonly reason: string | null;
 }
@@ -35,10 +35,10 @@ export function writeFunnel(files: FilePort): WriteFunnel {
         reason = error instanceof Error ? error.message : String(error);
       }
       const found = await files.read(path);
-      const persisted = reason === null && found === text;
-      if (persisted) written.set(path, text);
+      const readBack = reason === null && found === text;
+      if (readBack) written.set(path, text);
       else reason ??= found === undefined ? 'the file is not there after the write' : 'the file does not hold what was written';
-      return { path, kind: before === null ? 'created' : 'updated', before, after: text, persisted, reason };
+      return { path, kind: before === null ? 'created' : 'updated', before, after: text, readBack, reason };
     },
     async holds(path) {
       return written.has(path) && (await files.read(path)) === written.get(path);

@@ -63,9 +63,9 @@ export function fileWrite(funnel: WriteFunnel): Pick<Tool, 'kind' | 'section' | 
 }
 
 /** What a write through the funnel says to the model. */
-export function landed({ path, kind, before, after, persisted, reason }: LandedWrite): ToolResult {
+export function landed({ path, kind, before, after, readBack, reason }: LandedWrite): ToolResult {
   const change = { target: path, isFile: true, kind };
-  if (!persisted) return { content: `${path} was not written: ${reason}.`, isError: true, change };
+  if (!readBack) return { content: `${path} was not written: ${reason}.`, isError: true, change };
   if (before === after) return { content: `${path} already had this text; nothing changed.`, ids: [path] };
   return { content: `${path} was ${kind}: ${linesWithEnds(before ?? '').length} lines before, ${linesWithEnds(after).length} now.`, change, ids: [path] };
 }

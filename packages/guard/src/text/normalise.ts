@@ -1,4 +1,5 @@
 /** Queries and drafts made comparable (GUARD 6): lowercase, without stopwords, lightly stemmed, sorted. No embeddings. */
+import { lightStem } from '@plumbline/model';
 
 /** Words that carry no topic. `not`, `no` and `without` are absent on purpose: they turn a question round. */
 const STOPWORDS: ReadonlySet<string> = new Set((
@@ -34,40 +35,10 @@ export function queryTokens(query: string): string[] {
   const tokens = query.match(TOKEN) ?? [];
   const significant = tokens.filter(each => !STOPWORDS.has(each.toLowerCase()));
   const kept = significant.length > 0 ? significant : tokens;
-  return [...new Set(kept.map(each => (isSymbol(each) ? each.toLowerCase() : stem(each.toLowerCase()))))].sort();
+  return [...new Set(kept.map(each => (isSymbol(each) ? each.toLowerCase() : lightStem(each.toLowerCase()))))].sort();
 }
 
 /** The key under which equal queries meet: the significant words, joined by spaces. */
 export function queryKey(query: string): string {
   return queryTokens(query).join(' ');
-}
-
-/**
- * A light stem: plural, `-ing`, `-ed` and a final `e` go, and a doubled last consonant collapses, so that `splitting` meets
- * `split` and `creates` meets `creating`. Only what leaves at least two letters with a vowel is cut (`string` stays).
- */
-export function stem(word: string): string {
-  if (!/^[a-z]{3,}$/.test(word)) return word;
-  let out = singular(word);
-  for (let shorter = withoutSuffix(out); shorter !== out; shorter = withoutSuffix(out)) out = shorter;
-  if (out.length > 3 && /[^aeiou]e$/.test(out)) out = out.slice(0, -1);
-  else if (/^[aeiou][^aeiou]e$/.test(out)) out = out.slice(0, -1);
-  return single(out);
-}
-
-function singular(word: string): string {
-  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  if (/[^sui]s$/.test(word) && word.length > 3) return word.slice(0, -1);
-  return word;
-}
-
-function withoutSuffix(word: string): string {
-  if (/[^aeiou]ied$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  const cut = /^(.+)ing$/.exec(word)?.[1] ?? /^(.*[^e])ed$/.exec(word)?.[1];
-  return cut !== undefined && cut.length >= 2 && /[aeiouy]/.test(cut) ? single(cut) : word;
-}
-
-function single(word: string): string {
-  return /([b-df-hj-np-tv-z])\1$/.test(word) ? word.slice(0, -1) : word;
 }

@@ -107,7 +107,7 @@ export function bailPush(open: readonly string[]): string {
 /** The push of the claim gate: the deeds that the files contradict. */
 export function claimPush(deeds: readonly { readonly file: string; readonly said: string; readonly because: string }[], changed: readonly string[]): string {
   const files = changed.length === 0 ? 'none' : changed.map(each => `\`${each}\``).join(', ');
-  return gateMessage(`Files changed this turn: ${files}. The reply says otherwise:\n${deeds.map(each => `- ${each.said}: ${each.because}`).join('\n')}\n\nMake the change now, or say only what was changed.`);
+  return gateMessage(`Files changed this turn: ${files}. The reply says otherwise:\n${deeds.map(each => `- ${each.said.replace(/[.!;:\s]+$/u, '')}: ${each.because}`).join('\n')}\n\nMake the change now, or say only what was changed.`);
 }
 
 /** Why a claim does not stand. */
@@ -150,15 +150,27 @@ export function pendingBlock(entries: readonly PendingEntry[]): string {
   return `<pending>\n${entries.map(each => `${each.section}: ${each.tool} was not carried out; missing: ${listed(each.missing)}. ${sentence(each.reason)}`).join('\n')}\n</pending>`;
 }
 
+/** What the honest text is rendered from: state, and nothing of what the reply said. */
+export interface HonestSource {
+  /** The last mutating call that did not land. */
+  readonly last?: Pick<Change, 'target' | 'reason' | 'missing'> | null;
+  readonly applied?: readonly Pick<Change, 'target' | 'kind'>[];
+  /** What a call said that found the state as it was to be. */
+  readonly nothing?: string | null;
+  /** What the turn before changed: a reply may have spoken of it. */
+  readonly before?: readonly Pick<Change, 'target' | 'kind'>[];
+}
+
 /**
  * The honest text in the place of an unverified receipt: what the last mutating call said, else one explicit sentence on
  * what to provide so that it can succeed.
  */
-export function honestText(last: Pick<Change, 'target' | 'reason' | 'missing'> | null, applied: readonly Pick<Change, 'target' | 'kind'>[] = []): string {
-  const done = applied.length === 0 ? 'Nothing was changed.' : `Changed: ${listed(applied.map(each => `${each.target} (${each.kind})`))}. Nothing else was changed.`;
-  if (last === null) return applied.length > 0 ? done : `${done} Say which file or entry to change and what it should hold, so that it can be done.`;
+export function honestText({ last = null, applied = [], nothing = null, before = [] }: HonestSource): string {
+  const done = applied.length === 0 ? 'Nothing was changed.' : `Changed: ${changesListed(applied)}. Nothing else was changed.`;
+  const tail = applied.length === 0 && before.length > 0 ? ` In the turn before: ${changesListed(before)}.` : '';
+  if (last === null) return applied.length > 0 ? done : nothing !== null ? `${done} ${sentence(nothing)}${tail}` : tail !== '' ? `Nothing was changed in this turn.${tail}` : `${done} Say which file or entry to change and what it should hold, so that it can be done.`;
   const why = last.reason === null ? `${last.target} was not confirmed.` : `${last.target}: ${sentence(last.reason)}`;
-  return last.missing.length === 0 ? `${done} ${why}` : `${done} ${why} Provide ${listed(last.missing)}, so that it can be done.`;
+  return last.missing.length === 0 ? `${done} ${why}${tail}` : `${done} ${why} Provide ${listed(last.missing)}, so that it can be done.${tail}`;
 }
 
 /** The visible correction after text that a person has already read: it continues, and nothing shown is taken back. */
@@ -208,6 +220,9 @@ function plural(count: number, noun: string): string {
 }
 function listed(names: readonly string[]): string {
   return names.length === 0 ? 'what the tool asks for' : names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+}
+function changesListed(changes: readonly Pick<Change, 'target' | 'kind'>[]): string {
+  return listed([...new Set(changes.map(each => `${each.target} (${each.kind})`))]);
 }
 function sentence(words: string): string {
   return /[.!?。!?]$/u.test(words.trim()) ? words.trim() : `${words.trim()}.`;

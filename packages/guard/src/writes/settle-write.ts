@@ -77,7 +77,7 @@ export async function settleWrite<A extends Readonly<Record<string, unknown>>, R
   const { tool, section, args, result } = attempt;
   const { target, isFile, kind } = result.change ?? { target: section, isFile: false, kind: 'updated' as const };
   const missing = result.missing ?? [];
-  if (verdict.outcome === 'nothing to do') writes.attemptedNothing();
+  if (verdict.outcome === 'nothing to do') writes.attemptedNothing(result.content);
   else writes.record({ tool, target, isFile, kind, ids: [...verdict.ids], outcome: verdict.outcome, reason: verdict.reason, missing: [...missing] });
   if (verdict.ok) pending.succeeded(section);
   else if (missing.length > 0) pending.failed({ section, tool, args: { ...args }, missing: [...missing], reason: result.content });

@@ -27,23 +27,27 @@ export interface WritesSlice {
   changes: Change[];
   /** Those of the turn before; null in the first turn. */
   previous: Change[] | null;
-  /** Mutating calls of this turn that found nothing to do: attempted, and no change. */
-  idle: number;
+  /** What this turn's mutating calls said that found nothing to do: attempted, confirmed, and no change. */
+  idle: string[];
 }
 
 export function initialWrites(): WritesSlice {
-  return { changes: [], previous: null, idle: 0 };
+  return { changes: [], previous: null, idle: [] };
 }
 
 export interface WriteLedger {
   record(change: Change): void;
-  /** A mutating call found the state as it was to be. */
-  attemptedNothing(): void;
+  /** A mutating call found the state as it was to be, and said so. */
+  attemptedNothing(said: string): void;
+  /** What the latest of them said; null without any. */
+  lastNothing(): string | null;
   /** How many mutating calls this turn made, whatever came of them. */
   attempts(): number;
   /** Those that were to change something. */
   attempted(): readonly Change[];
   applied(): readonly Change[];
+  /** What the turn before changed. */
+  appliedBefore(): readonly Change[];
   /** Files that landed writes changed this turn, each with its last change, sorted by path. */
   changedFiles(): { path: string; kind: ChangeKind }[];
   /** The turn report, to ride on every message of tool results, after them. */
@@ -57,10 +61,12 @@ export function writeLedger(slice: WritesSlice): WriteLedger {
   const applied = (): Change[] => slice.changes.filter(each => each.outcome === 'applied');
   return {
     record: change => { slice.changes.push(change); },
-    attemptedNothing: () => { slice.idle += 1; },
-    attempts: () => slice.changes.length + slice.idle,
+    attemptedNothing: said => { slice.idle.push(said); },
+    lastNothing: () => slice.idle.at(-1) ?? null,
+    attempts: () => slice.changes.length + slice.idle.length,
     attempted: () => slice.changes,
     applied,
+    appliedBefore: () => (slice.previous ?? []).filter(each => each.outcome === 'applied'),
     changedFiles() {
       const last = new Map(applied().filter(each => each.isFile).map(each => [each.target, each.kind]));
       return [...last].map(([path, kind]) => ({ path, kind })).sort((a, b) => (a.path < b.path ? -1 : 1));

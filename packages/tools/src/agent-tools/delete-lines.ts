@@ -50,8 +50,8 @@ export const deleteLines: AgentTool = {
     const { after, deleted, left } = deletePass(before, markers, region);
     if (deleted.length === 0) throw new UsageError(`${path}: no line is marked; give a marker for each line, such as "12: DELETE".`);
     const funnel = writeFunnel(files);
-    const { persisted, reason, kind } = await funnel.write(inner, after);
-    if (!persisted) throw new UsageError(`${path}: the lines were not deleted: ${reason}.`);
+    const { readBack, reason, kind } = await funnel.write(inner, after);
+    if (!readBack) throw new UsageError(`${path}: the lines were not deleted: ${reason}.`);
     const verdict = await verifyWrite({ tool: 'delete_lines', section: path, args: {}, result: { content: '', change: { target: path, isFile: true, kind }, ids: [inner] }, verify: async () => ({ ok: await funnel.holds(inner), reason: null }) });
     return answerOf({
       path, version: versionOf(after), lines: countOf(after), numbered: '', truncated: false, ...usesOf(after, where), deleted, left,
