@@ -176,6 +176,34 @@ async function agentRows() {
   row('check_symbols on another 500-line text each time, warm, p99', await calls('check_symbols', i => ({ path: 'long.js', code: `${longScript()}\n// ${i}` })), '5 ms', 5, null);
   row('lookup_docs of a symbol, warm, p99', await calls('lookup_docs', () => ({ term: 'layout.tableStart' })), '5 ms', 5, null);
   row('resolve_topic, warm, p99', await calls('resolve_topic', () => ({ goal: 'a table whose header rows repeat' })), '5 ms', 5, null);
+  await serverRows(folder);
+}
+/** The same over the protocol: `plumbline mcp`, asked by the current client over standard input and output. */
+async function serverRows(folder) {
+  const { Client } = await import('@modelcontextprotocol/client');
+  const { StdioClientTransport } = await import('@modelcontextprotocol/client/stdio');
+  writeFileSync(join(folder, 'long.js'), longScript());
+  const client = new Client({ name: 'bench', version: '0' }, { versionNegotiation: { mode: 'auto' } });
+  const began = performance.now();
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [plumbline, 'mcp', '--root', folder, '--graph', graph] }));
+  await client.listTools();
+  row('plumbline mcp, from its start to the list of tools', performance.now() - began, 'node -e 0', await measure(() => run(['-e', '0'], top), { rounds: 9 }), null);
+  try {
+    for (const [what, budget, argumentsOf] of [['a 500-line file', 1, () => ({ path: 'long.js' })], ['another 500-line text each time', null, i => ({ path: 'long.js', code: `${longScript()}\n// ${i}` })]]) {
+      const times = [];
+      for (let i = 0; i < 400; i++) {
+        const asked = performance.now();
+        const { structuredContent, isError } = await client.callTool({ name: 'check_symbols', arguments: argumentsOf(i) });
+        times.push(performance.now() - asked);
+        if (isError || structuredContent.total > 0) throw new Error(`check_symbols over MCP: ${JSON.stringify(structuredContent)}`);
+      }
+      const warm = times.slice(100).sort((a, b) => a - b);
+      row(`check_symbols on ${what}, over stdio, warm, p50`, warm[150], '5 ms', 5, null);
+      row(`check_symbols on ${what}, over stdio, warm, p99`, warm[297], '5 ms', 5, budget);
+    }
+  } finally {
+    await client.close();
+  }
 }
 /** A build of 500 lines. */
 function longScript() {
