@@ -9,8 +9,8 @@ interface Options { readonly dryRun?: boolean; readonly command?: string; readon
 
 export function installCommand(terminal: Terminal): Command {
   return base(terminal, 'install', false)
-    .summary('check what is committed: pre-commit, git, husky or lefthook')
-    .description('Merges the few lines that a check before each commit needs into the file of pre-commit, git, husky or lefthook. Doing it twice changes nothing.')
+    .summary('put checks in place: before each commit, and in coding agents')
+    .description('Merges the few lines that are needed into the files of the target: pre-commit, git, husky and lefthook check what is committed; the coding agents get hooks and the MCP server (mcp: the server alone). Doing it twice changes nothing.')
     .option('--command <command>', 'how the hook starts plumbline (default: npx --no-install plumbline)');
 }
 
@@ -26,7 +26,9 @@ function base(terminal: Terminal, name: string, uninstall: boolean): Command {
     .option('--dry-run', 'show the difference, and write nothing')
     .addOption(formatOption())
     .action((target: string, options: Options, command: Command) => {
-      const result = install({ cwd: terminal.cwd, target, uninstall, dryRun: options.dryRun === true, command: options.command });
-      terminal.print(options.format === 'json' ? jsonText(result) : installText(result, { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color) }));
+      const changes = install({ cwd: terminal.cwd, target, uninstall, dryRun: options.dryRun === true, command: options.command });
+      const colour = terminal.colour(command.optsWithGlobals<{ color: boolean }>().color);
+      // A target of one file is that file's change.
+      terminal.print(options.format === 'json' ? jsonText(changes.length === 1 ? changes[0]! : { target, changes }) : changes.map(each => installText(each, { colour })).join(''));
     });
 }

@@ -3,18 +3,25 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '@plumbline/model';
+import { AGENT_TARGETS } from './agent-settings.js';
 import { addToLefthookConfig } from './lefthook-config.js';
 import { addToPreCommitConfig } from './pre-commit-config.js';
+import { withoutBlock } from './marked-block.js';
 import { addToShellHook } from './shell-hook.js';
 
-export interface InstallTarget {
+export interface InstallFile {
   /** Absolute path of the file; @throws UsageError when the place is not there. */
   readonly file: (cwd: string) => string;
   /** The text with our lines, once, whether it had them or not. */
   readonly add: (text: string | undefined, command: string, shown: string) => string;
+  /** The text without them; the text itself when it has none. */
+  readonly remove: (text: string, shown: string) => string;
   /** What a file is without our lines that nobody but us wrote. */
   readonly empty: RegExp;
   readonly executable: boolean;
+}
+export interface InstallTarget {
+  readonly files: readonly InstallFile[];
   /** What to do next. */
   readonly next: string;
 }
@@ -22,10 +29,11 @@ export interface InstallTarget {
 const LEFTHOOK_FILES = ['lefthook.yml', '.lefthook.yml', 'lefthook.yaml', '.lefthook.yaml'];
 
 export const INSTALL_TARGETS: ReadonlyMap<string, InstallTarget> = new Map<string, InstallTarget>([
-  ['pre-commit', { file: cwd => join(repository(cwd), '.pre-commit-config.yaml'), add: addToPreCommitConfig, empty: /^\s*$/, executable: false, next: 'Run "pre-commit install" once in each clone.' }],
-  ['git', { file: cwd => resolve(cwd, git(cwd, ['rev-parse', '--git-path', 'hooks/pre-commit'])), add: addToShellHook, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, next: 'The hook is of this clone alone: git does not commit it.' }],
-  ['husky', { file: huskyHook, add: addToShellHook, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, next: 'Commit the hook.' }],
-  ['lefthook', { file: cwd => lefthookFile(repository(cwd)), add: addToLefthookConfig, empty: /^\s*$/, executable: false, next: 'Run "lefthook install" once in each clone.' }],
+  ['pre-commit', { files: [{ file: cwd => join(repository(cwd), '.pre-commit-config.yaml'), add: addToPreCommitConfig, empty: /^\s*$/, executable: false, remove: withoutBlock }], next: 'Run "pre-commit install" once in each clone.' }],
+  ['git', { files: [{ file: cwd => resolve(cwd, git(cwd, ['rev-parse', '--git-path', 'hooks/pre-commit'])), add: addToShellHook, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, remove: withoutBlock }], next: 'The hook is of this clone alone: git does not commit it.' }],
+  ['husky', { files: [{ file: huskyHook, add: addToShellHook, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, remove: withoutBlock }], next: 'Commit the hook.' }],
+  ['lefthook', { files: [{ file: cwd => lefthookFile(repository(cwd)), add: addToLefthookConfig, empty: /^\s*$/, executable: false, remove: withoutBlock }], next: 'Run "lefthook install" once in each clone.' }],
+  ...[...AGENT_TARGETS].map(([name, { files, next }]): [string, InstallTarget] => [name, { next, files: files.map(({ path, executable = false, ...rest }) => ({ ...rest, executable, file: (cwd: string) => join(cwd, path) })) }]),
 ]);
 
 function huskyHook(cwd: string): string {

@@ -5,8 +5,7 @@ import { UsageError } from '@plumbline/model';
 import type { InstallChange } from '@plumbline/report';
 import { viewPath } from '../files/view-path.js';
 import { writeAtomically } from '../files/write-atomically.js';
-import { withoutBlock } from '../install/marked-block.js';
-import { INSTALL_TARGETS } from '../install/targets.js';
+import { INSTALL_TARGETS, type InstallFile } from '../install/targets.js';
 
 /** How a project runs the command that it has among its own dependencies. */
 const COMMAND = 'npx --no-install plumbline';
@@ -27,29 +26,45 @@ export function installTargets(): string[] {
   return [...INSTALL_TARGETS.keys()];
 }
 
-/** Doing it twice changes nothing; undoing it gives the same bytes as before. @throws UsageError for a place that is not there or a file that cannot be changed. */
-export function install(request: InstallRequest): InstallChange {
+/**
+ * Doing it twice changes nothing; undoing it gives the same bytes as before (of JSON, but for white space, and for lists and
+ * commas that served nothing). Nothing is written when one of the target's files cannot be changed.
+ * @returns a change for each of the target's files
+ * @throws UsageError for a place that is not there or a file that cannot be changed.
+ */
+export function install(request: InstallRequest): InstallChange[] {
   const { cwd, uninstall = false, dryRun = false, command = COMMAND } = request;
   const target = INSTALL_TARGETS.get(request.target);
   if (!target) throw new UsageError(`install: there is no target ${JSON.stringify(request.target)}; expected one of ${installTargets().join(', ')}.`);
   if (/[\r\n]/.test(command)) throw new UsageError('--command: expected one line.');
-  const file = target.file(cwd);
-  const shown = viewPath(cwd, file);
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const rest = before === null ? null : withoutBlock(before);
-  const after = uninstall ? (rest !== null && rest !== before && target.empty.test(rest) ? null : rest) : target.add(before ?? undefined, command, shown);
-  const written = !dryRun && after !== before;
-  if (written) {
-    try {
-      if (after === null) rmSync(file);
-      else {
-        mkdirSync(dirname(file), { recursive: true });
-        writeAtomically(file, after);
-        if (target.executable) chmodSync(file, 0o755);
-      }
-    } catch (error) {
-      throw new UsageError(`${shown}: the file cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it writable, and run the command again.`);
-    }
+  const planned = target.files.map(each => {
+    const file = each.file(cwd);
+    const shown = viewPath(cwd, file);
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
+    return { file, shown, before, after: uninstall ? without(each, before, shown) : each.add(before ?? undefined, command, shown), executable: each.executable };
+  });
+  if (!dryRun) for (const each of planned) write(each);
+  const last = planned.findLast(each => each.after !== each.before);
+  return planned.map(each => ({
+    target: request.target, file: each.shown, before: each.before, after: each.after, written: !dryRun && each.after !== each.before,
+    next: uninstall || each !== last ? null : target.next,
+  }));
+}
+
+/** Null: there is nothing left that anybody but us wrote. */
+function without(file: InstallFile, before: string | null, shown: string): string | null {
+  const rest = before === null ? null : file.remove(before, shown);
+  return rest !== null && rest !== before && file.empty.test(rest) ? null : rest;
+}
+
+function write({ file, shown, before, after, executable }: { readonly file: string; readonly shown: string; readonly before: string | null; readonly after: string | null; readonly executable: boolean }): void {
+  if (after === before) return;
+  try {
+    if (after === null) { rmSync(file); return; }
+    mkdirSync(dirname(file), { recursive: true });
+    writeAtomically(file, after);
+    if (executable) chmodSync(file, 0o755);
+  } catch (error) {
+    throw new UsageError(`${shown}: the file cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it writable, and run the command again.`);
   }
-  return { target: request.target, file: shown, before, after, written, next: uninstall || after === before ? null : target.next };
 }
