@@ -59,13 +59,13 @@ interface WorldRun extends CountedRun { readonly report: RunReport; readonly eve
 class Session {
   private readonly engineText: string;
   private sandbox: Promise<Sandbox> | undefined;
-  private readonly deadline: number;
+  /** Counted from when the first sandbox has started. */
+  private deadline = Infinity;
   private readonly program: Program;
 
   constructor(private readonly job: DryRunJob, private readonly runner: SandboxRunner, private readonly limits: DryRunLimits) {
     if (job.engineText !== undefined) this.refuse(engineFault(job.engineText, job.graph.members));
     this.engineText = job.engineText ?? this.freshEngine();
-    this.deadline = Date.now() + 4 * limits.timeoutMs;
     this.open().catch(() => { /* told again where the sandbox is used */ });
     this.program = new Program(job);
   }
@@ -78,6 +78,8 @@ class Session {
     const forced: WorldRun[] = [];
     const unforced: string[] = [];
     if (program.entries.length === job.entries.length) {
+      await this.sandbox;
+      this.deadline = Date.now() + 4 * this.limits.timeoutMs;
       for (const world of this.worlds()) {
         if (Date.now() >= this.deadline && runs.length > 0) outOfTime.push(world);
         else runs.push(await this.runWorld(world));

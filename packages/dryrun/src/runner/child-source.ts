@@ -21,9 +21,8 @@ process.stdin.on('data', chunk => {
     pending = pending.slice(end + 1);
     const message = JSON.parse(line);
     if (message.program !== undefined) program = new VMScript(message.program, 'program.js');
-    if (message.engine !== undefined) { engine = new VMScript(message.engine, 'fake-engine.js'); ready = null; }
-    else process.stdout.write(JSON.stringify(play(message)) + '\n');
-    setImmediate(prepare);
+    if (message.engine !== undefined) { engine = new VMScript(message.engine, 'fake-engine.js'); prepare(); process.stdout.write('ready\n'); }
+    else { process.stdout.write(JSON.stringify(play(message)) + '\n'); setImmediate(prepare); }
   }
 });
 /* A realm with the engine in it, made while there is nothing else to do. */

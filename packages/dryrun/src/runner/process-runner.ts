@@ -19,7 +19,7 @@ const MAX_OUTPUT = 20 * 1024 * 1024;
 export function processRunner(isolation?: Isolation): SandboxRunner {
   return {
     guarantees: () => Promise.resolve(guaranteesOf(isolation ?? probeIsolation())),
-    open: (engineText, limits) => Promise.resolve(new ChildSandbox(engineText, limits, isolation ?? probeIsolation())),
+    open: (engineText, limits) => new ChildSandbox(engineText, limits, isolation ?? probeIsolation()).started,
   };
 }
 
@@ -73,6 +73,9 @@ export function commandLine(isolation: Isolation, limits: SandboxLimits): string
 }
 
 class ChildSandbox implements Sandbox {
+  /** The clocks of runs begin when it has started: a busy machine is no fault of the script's. */
+  readonly started: Promise<Sandbox>;
+  private tellStarted: (() => void) | undefined;
   private readonly child: ChildProcessWithoutNullStreams;
   private sent: string | undefined;
   private output = '';
@@ -91,7 +94,8 @@ class ChildSandbox implements Sandbox {
     this.child.on('error', error => this.end(error));
     this.child.on('close', (code, signal) => this.end(this.causeOfDeath(code, signal)));
     this.send({ engine: engineText });
-    this.hold(false);
+    const timer = setTimeout(() => { this.dead ??= new Error('The sandbox did not start.'); this.kill('timeout'); }, START_MS);
+    this.started = new Promise(resolve => { this.tellStarted = () => { clearTimeout(timer); this.hold(false); resolve(this); }; });
   }
 
   /** A sandbox that waits for work keeps no process from ending; its own end follows when its input closes. */
@@ -104,7 +108,7 @@ class ChildSandbox implements Sandbox {
   async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
     if (this.dead !== undefined) return this.obituary();
     this.hold(true);
-    const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS + (this.sent === undefined ? START_MS : 0));
+    const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS);
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
       this.send({ ...(program !== this.sent && { program }), start, timeoutMs });
@@ -133,7 +137,7 @@ class ChildSandbox implements Sandbox {
     const line = this.output.slice(0, end);
     this.output = this.output.slice(end + 1);
     this.received = this.output.length;
-    this.settle(parsedReply(line));
+    if (line === 'ready') this.start(); else this.settle(parsedReply(line));
   }
   private causeOfDeath(code: number | null, signal: NodeJS.Signals | null): 'memory' | 'timeout' | 'output-limit' | Error {
     if (/heap out of memory|Allocation failed|out of memory|OOM/i.test(this.errors)) return 'memory';
@@ -144,7 +148,12 @@ class ChildSandbox implements Sandbox {
   }
   private end(why: 'memory' | 'timeout' | 'output-limit' | Error): void {
     this.dead ??= why;
+    this.start();
     if (this.waiting) this.settle(this.dead instanceof Error ? this.dead : { kind: 'dead', why: this.dead });
+  }
+  private start(): void {
+    this.tellStarted?.();
+    this.tellStarted = undefined;
   }
   private obituary(): SandboxReply {
     if (this.dead instanceof Error) throw this.dead;

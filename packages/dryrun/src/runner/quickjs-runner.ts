@@ -16,7 +16,7 @@ const GUARANTEES: Guarantees = { runner: 'quickjs', process: false, network: 'no
 export function quickjsRunner(): SandboxRunner {
   return {
     guarantees: () => Promise.resolve(GUARANTEES),
-    open: async (engineText, limits) => new WorkerSandbox(engineText, limits, await compiled()),
+    open: async (engineText, limits) => new WorkerSandbox(engineText, limits, await compiled()).started,
   };
 }
 
@@ -35,6 +35,9 @@ function compiled(): Promise<Compiled> {
 }
 
 class WorkerSandbox implements Sandbox {
+  /** The clocks of runs begin when it has started. */
+  readonly started: Promise<Sandbox>;
+  private tellStarted: (() => void) | undefined;
   private readonly worker: Worker;
   private sent: string | undefined;
   private waiting: ((reply: SandboxReply | Error) => void) | undefined;
@@ -45,10 +48,11 @@ class WorkerSandbox implements Sandbox {
       eval: true, env: {}, execArgv: [], argv: [], stdin: false, stdout: true, stderr: true,
       workerData: { main, wasm, memoryMb: limits.memoryMb, maxReport: MAX_REPORT },
     });
-    this.worker.on('message', (reply: unknown) => this.settle(readReply(reply)));
+    const timer = setTimeout(() => this.kill(new Error('The sandbox did not start.')), START_MS);
+    this.started = new Promise(resolve => { this.tellStarted = () => { clearTimeout(timer); this.worker.unref(); resolve(this); }; });
+    this.worker.on('message', (reply: unknown) => { if (reply === 'ready') this.start(); else this.settle(readReply(reply)); });
     this.worker.on('error', error => this.end(error));
     this.worker.on('exit', () => this.end(new Error('The sandbox\'s thread ended.')));
-    this.worker.unref();
     this.worker.postMessage({ engine: engineText });
   }
 
@@ -56,7 +60,7 @@ class WorkerSandbox implements Sandbox {
 
   async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
     if (this.dead !== undefined) return told(this.dead);
-    const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + GRACE_MS + (this.sent === undefined ? START_MS : 0));
+    const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + GRACE_MS);
     this.worker.ref();
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
@@ -71,13 +75,19 @@ class WorkerSandbox implements Sandbox {
     this.kill({ kind: 'dead', why: 'timeout' });
   }
 
-  private kill(why: SandboxReply): void {
+  private start(): void {
+    this.tellStarted?.();
+    this.tellStarted = undefined;
+  }
+  private kill(why: SandboxReply | Error): void {
     this.dead ??= why;
+    this.start();
     void this.worker.terminate();
     this.settle(this.dead);
   }
   private end(error: Error): void {
     this.dead ??= error;
+    this.start();
     this.settle(this.dead);
   }
   private settle(reply: SandboxReply | Error): void {

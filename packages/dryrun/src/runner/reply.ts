@@ -5,8 +5,8 @@ import type { SandboxReply } from './sandbox-runner.js';
 export const MAX_REPORT = 16 * 1024 * 1024;
 /** Beyond the inner timer, for reading the journal. */
 export const GRACE_MS = 1000;
-/** A sandbox's first run waits for it to start: on a busy machine that takes its time, and is no fault of the script's. */
-export const START_MS = 4000;
+/** A sandbox that has not started by then never will. */
+export const START_MS = 30_000;
 
 /** `report`: the journal, `''` when it was too long, null when there is none. */
 export function readReply(value: unknown): SandboxReply | Error {

@@ -21,6 +21,6 @@ export interface SandboxLimits { readonly memoryMb: number; readonly jobMs: numb
 export interface SandboxRunner {
   /** What this runner holds on this machine. */
   guarantees(): Promise<Guarantees>;
-  /** Starts a sandbox; the engine's text is compiled once in it. */
+  /** Starts a sandbox, and gives it when it has started; the engine's text is compiled once in it. */
   open(engineText: string, limits: SandboxLimits): Promise<Sandbox>;
 }

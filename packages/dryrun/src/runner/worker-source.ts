@@ -21,6 +21,7 @@ parentPort.on('message', message => {
   if (message.program !== undefined) program = message.program;
   if (message.start !== undefined) queue = queue.then(() => play(message)).then(reply => parentPort.postMessage(reply), error => parentPort.postMessage({ report: null, timedOut: false, fault: describe(error) }));
   queue = queue.then(prepare).catch(() => { ready = null; });
+  if (message.engine !== undefined) queue = queue.then(() => parentPort.postMessage('ready'));
 });
 async function load() {
   if (quickjs) return;
