@@ -6,7 +6,27 @@ import { REPLAYS, settingsDocument } from '@plumbline/guard';
 import { UsageError } from '@plumbline/model';
 import { drift, replay, type DriftRequest } from '@plumbline/tools';
 import { replayText } from '@plumbline/report';
+import { fileStore, guard, rootFiles, sqliteStore, systemClock } from '../packages/cli/src/index.js';
 import { folderWith, plumbline } from './command.js';
+import { repositoryRoot } from './shared.js';
+
+describe('the library entry', () => {
+  it.each([['fileStore', (folder: string) => fileStore(join(folder, 'c'))], ['sqliteStore', (folder: string) => sqliteStore(join(folder, 'c.db'))]] as const)('has the guard, real files, a clock and %s', async (_, open) => {
+    const folder = folderWith({});
+    const script = [{ calls: [{ tool: 'write_file', args: { path: 'footer.js', content: '// footer' } }] }, { text: 'Created `footer.js`.' }];
+    const store = open(folder);
+    const model = guard.scriptedModel({ format: guard.anthropicFormat, next: (_request, call) => script[call]! });
+    const conversation = guard.newConversation('c1');
+    expect(await guard.runTurn(conversation, 'Add a footer', { model, tools: new guard.ToolRegistry(guard.baseTools(rootFiles(folder))), clock: systemClock, store })).toMatchObject({ outcome: 'delivered', shown: 'Created `footer.js`.' });
+    expect(readFileSync(join(folder, 'footer.js'), 'utf8')).toBe('// footer');
+    expect(guard.restoredConversation('c1', await store.read('c1'))).toEqual(conversation);
+    await store.close();
+  });
+  it('names what its stores are loaded from', () => {
+    const [cli, tools] = ['cli', 'tools'].map(each => (JSON.parse(readFileSync(join(repositoryRoot, 'packages', each, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies);
+    expect(cli!['node-sqlite3-wasm']).toBe(tools!['node-sqlite3-wasm']);
+  });
+});
 
 describe('plumbline replay', () => {
   it('lists every failure, with exit code 0', () => {

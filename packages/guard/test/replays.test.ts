@@ -20,4 +20,11 @@ describe('the replays', () => {
     // Scripted, hence the same each time.
     expect(await replay.run(true)).toEqual(on);
   });
+  it('show which answers nothing ran for, and why a provider refused', async () => {
+    const byName = (name: string): (typeof REPLAYS)[number] => REPLAYS.find(each => each.name === name)!;
+    const told = async (name: string, guarded: boolean, who: string): Promise<string[]> => (await byName(name).run(guarded)).lines.filter(each => each.who === who).map(each => each.text);
+    expect((await told('one-look-up-twelve-times', true, 'guard')).filter(each => each.startsWith('(answers, nothing ran)'))).toHaveLength(11);
+    expect((await told('one-look-up-twelve-times', false, 'guard')).filter(each => each.startsWith('(answers, nothing ran)'))).toHaveLength(0);
+    expect((await told('the-encoders-message-order', false, 'note')).join()).toContain('The provider refused the request');
+  });
 });

@@ -38,6 +38,8 @@ export { HOOKS, type HookName } from './hooks/hook-event.js';
 export { audit, construct, find, lookup, topic, type LookUpRequest } from './operations/look-up.js';
 export { drift, driftExitCode, type DriftRequest } from './operations/drift.js';
 export { replay, replays } from './operations/replay.js';
+/** The guard's blocks, for which this package has the files, the stores, the model clients and the clock. */
+export * as guard from '@plumbline/guard';
 export { rootFiles } from './files/root-files.js';
 export { fileStore } from './stores/file-store.js';
 export { sqliteStore } from './stores/sqlite-store.js';

@@ -7,7 +7,7 @@ import { runTurn, type TurnResult } from '../loop/run-turn.js';
 import type { ModelPort, ModelRequest, WireFormat } from '../models/model-port.js';
 import { openAiFormat } from '../models/openai-format.js';
 import { scriptedModel, type ScriptedReply } from '../models/scripted-model.js';
-import { callsOf, textOf, type JsonObject, type Message } from '../models/transcript.js';
+import { callsOf, textOf, type CallBlock, type JsonObject, type Message } from '../models/transcript.js';
 import { baseTools } from '../registry/base-tools.js';
 import { MemoryFiles } from '../registry/file-port.js';
 import { ToolRegistry } from '../registry/tool-registry.js';
@@ -55,7 +55,7 @@ export async function play(scene: Scene): Promise<Played> {
   const pushes: string[] = [];
   const files = new MemoryFiles(Object.entries(texts));
   const next = typeof script === 'function' ? script : (_: ModelRequest, call: number): ScriptedReply => script[call] ?? { text: 'That is all.' };
-  const model = watched(scriptedModel({ format, next }), { lines, pushes, reading: reading ?? (text => text), order: order ?? (messages => messages) });
+  const model = watched(scriptedModel({ format, next }), { lines, pushes, ran, reading: reading ?? (text => text), order: order ?? (messages => messages) });
   const conversation = newConversation('replay');
   const registry = new ToolRegistry(baseTools(files).map(each => heard(each, ran)), tools.map(each => heard(each, ran)));
   const results: TurnResult[] = [];
@@ -85,19 +85,31 @@ export function lastRead({ messages }: ModelRequest): string {
 }
 
 function heard(tool: Tool, ran: string[]): Tool {
-  return { ...tool, run: (args, context) => { ran.push([tool.spec.name, ...Object.values(args).filter(each => typeof each === 'string')].join(' ')); return tool.run(args, context); } };
+  return { ...tool, run: (args, context) => { ran.push(spoken(tool.spec.name, args)); return tool.run(args, context); } };
+}
+function spoken(tool: string, args: JsonObject): string {
+  return [tool, ...Object.values(args).filter(each => typeof each === 'string')].join(' ');
 }
 
-function watched(model: ModelPort, { lines, pushes, reading, order }: { lines: ReplayLine[]; pushes: string[]; reading: (text: string) => string; order: NonNullable<Scene['order']> }): ModelPort {
+function watched(model: ModelPort, { lines, pushes, ran, reading, order }: { lines: ReplayLine[]; pushes: string[]; ran: readonly string[]; reading: (text: string) => string; order: NonNullable<Scene['order']> }): ModelPort {
   const seen = new Set<Message>();
   let report: string | null = null;
+  let calls: readonly CallBlock[] = [];
+  let heardBefore = 0;
   return {
     async complete(request, onText) {
       for (const message of request.messages) {
         if (seen.has(message)) continue;
         seen.add(message);
         if (message.role === 'results') {
-          lines.push(...message.results.map(each => ({ who: 'result', text: reading(each.content) }) as const));
+          const fresh = ran.slice(heardBefore);
+          heardBefore = ran.length;
+          message.results.forEach((each, index) => {
+            const call = calls[index]!;
+            const at = fresh.indexOf(spoken(call.name, call.arguments));
+            if (at >= 0) fresh.splice(at, 1);
+            lines.push(at >= 0 ? { who: 'result', text: reading(each.content) } : { who: 'guard', text: `(answers, nothing ran) ${reading(each.content)}` });
+          });
           // It rides on every round; here it stands where it changed.
           if (message.report !== null && message.report !== report) lines.push({ who: 'guard', text: message.report });
           report = message.report;
@@ -106,10 +118,15 @@ function watched(model: ModelPort, { lines, pushes, reading, order }: { lines: R
           lines.push({ who: 'guard', text: reading(message.text) });
         }
       }
-      const reply = await model.complete({ ...request, messages: order(request.messages.map(each => reread(each, reading))) }, onText);
+      const sent = { ...request, messages: order(request.messages.map(each => reread(each, reading))) };
+      const reply = await model.complete(sent, onText).catch((error: unknown) => {
+        lines.push({ who: 'note', text: error instanceof Error ? error.message : String(error) });
+        throw error;
+      });
       const text = textOf(reply.message);
       if (text !== '') lines.push({ who: 'draft', text });
-      for (const each of callsOf(reply.message)) lines.push({ who: 'call', text: `${each.name} ${JSON.stringify(each.arguments)}` });
+      calls = callsOf(reply.message);
+      for (const each of calls) lines.push({ who: 'call', text: `${each.name} ${JSON.stringify(each.arguments)}` });
       return reply;
     },
   };

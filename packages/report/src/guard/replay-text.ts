@@ -20,7 +20,7 @@ export function replayListText({ replays }: ReplayList, { colour }: { readonly c
 /** One failure, played twice. Ends with a line break. */
 export function replayText({ name, failure, block, runs }: ReplayResult, { colour }: { readonly colour: boolean }): string {
   const shade = paint(colour);
-  const head = [shade.strong(name), failure, `Stopped by: ${block}.`];
+  const head = [shade.strong(name), failure, `Stopped by: ${block}.`, shade.faint('draft is what the model would say, guard what the guard tells the model, shown what the user reads.')];
   return `${[head.join('\n'), ...runs.map(each => runLines(each, shade).join('\n'))].join('\n\n')}\n`;
 }
 
