@@ -43,6 +43,7 @@ export class Project implements ProjectNames {
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
   private ownDefinitions: OwnDefinitions | undefined;
+  private together: Everywhere | undefined;
 
   constructor(readonly files: readonly FileSummary[], settings: ProjectSettings, incomplete: ReadonlySet<Incompleteness>) {
     this.graph = settings.graph;
@@ -169,12 +170,25 @@ export class Project implements ProjectNames {
   /** True when the variable that holds a value is tested somewhere. */
   isTested({ binding, name }: IdentifierNode): boolean {
     if (binding && binding.scope.kind !== 'global') return binding.tested;
-    return this.files.some(file => file.globalTested.has(name));
+    return this.everywhere.tested.has(name);
   }
   /** Where the value of a variable goes: calls that it is an argument of, or `true`. */
   escapesOf({ binding, name }: IdentifierNode): readonly (Node | true)[] {
     if (binding && binding.scope.kind !== 'global') return binding.escapes;
-    return this.files.flatMap(file => file.globalEscapes.get(name) ?? []);
+    return this.everywhere.escapes.get(name) ?? [];
+  }
+
+  /** Some file has an object's key or a function of that name. */
+  isCreated(name: string): boolean {
+    return this.everywhere.created.has(name);
+  }
+  /** The file that an object literal stands in. */
+  fileOf(literal: Node): FileSummary | null {
+    return this.everywhere.objects.get(literal) ?? null;
+  }
+  /** What the files say of names of the global object, of names that they create and of objects, together: asked once a place, so not file by file. */
+  private get everywhere(): Everywhere {
+    return this.together ??= together(this.files);
   }
 
   /** The project writes a property of that name on something: its own, where no documentation has it. */
@@ -183,7 +197,7 @@ export class Project implements ProjectNames {
   }
   /** The value of a global name goes into project code somewhere. */
   globalEscapes(name: string): boolean {
-    return this.files.some(file => file.globalEscapes.has(name));
+    return this.everywhere.escapes.has(name);
   }
 
   /** `declared`, or why a bare name cannot be judged, or `undeclared`. */
@@ -218,6 +232,26 @@ export class Project implements ProjectNames {
   knownNames(): string[] {
     return [...this.globals.keys(), ...Object.keys(this.graph.members.globals), ...Object.keys(this.graph.members.functions)];
   }
+}
+
+interface Everywhere {
+  readonly tested: Set<string>;
+  readonly escapes: Map<string, (Node | true)[]>;
+  readonly created: Set<string>;
+  readonly objects: Map<Node, FileSummary>;
+}
+function together(files: readonly FileSummary[]): Everywhere {
+  const out: Everywhere = { tested: new Set(), escapes: new Map(), created: new Set(), objects: new Map() };
+  for (const file of files) {
+    for (const name of file.globalTested) out.tested.add(name);
+    for (const [name, sinks] of file.globalEscapes) {
+      const known = out.escapes.get(name);
+      if (known) known.push(...sinks); else out.escapes.set(name, [...sinks]);
+    }
+    for (const name of file.createdNames) out.created.add(name);
+    for (const object of file.objects) out.objects.set(object, file);
+  }
+  return out;
 }
 
 /** A function as it is written, or what may be one. */

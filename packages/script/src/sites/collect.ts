@@ -213,7 +213,7 @@ export class Collector {
     if (!this.isReported(file)) return;
     const isFunction = /^(?:Function|ArrowFunction)/.test(node.type);
     if (!isFunction || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');
-    if (this.project.own.builtinHas('Function', 'instance', name) || this.project.isWritten(name) || this.project.files.some(each => each.createdNames.has(name))) return this.skip('own-definition');
+    if (this.project.own.builtinHas('Function', 'instance', name) || this.project.isWritten(name) || this.project.isCreated(name)) return this.skip('own-definition');
     if (this.isExcused(access, [`g:Function.prototype.${name}`])) return this.skip('probe');
     this.count('engine');
     this.pushBuiltin(file, access, name, 'Function', 'instance', 'a function of the project');

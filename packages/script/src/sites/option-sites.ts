@@ -60,7 +60,7 @@ function literalOf(collector: Collector, argument: Node): Literal | null {
   const values = binding && binding.scope.kind !== 'global' ? binding.values : collector.project.global(argument.name)?.values ?? [];
   const only = values.length === 1 ? values[0]!.node : undefined;
   if (only?.type !== 'ObjectExpression' || !isPlain(only)) return null;
-  return { node: only, held: argument as IdentifierNode, file: collector.project.files.find(each => each.objects.has(only)) ?? null };
+  return { node: only, held: argument as IdentifierNode, file: collector.project.fileOf(only) };
 }
 /** Computed and spread-built objects are never judged. */
 function isPlain(literal: Node): boolean {
