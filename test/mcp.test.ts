@@ -78,6 +78,11 @@ describe('plumbline mcp', () => {
     expect([status, byId(2).result]).toEqual([0, {}]);
     expect(stderr).toMatch(/^plumbline: /);
   });
+  test('a message larger than any may be ends it, with a word', () => {
+    const { status, messages, stderr } = raw(folderWith({}), [], [hello, `{"jsonrpc":"2.0","id":2,"method":"ping","params":{"x":"${'x'.repeat(11 << 20)}"}}`]);
+    expect([status, messages.map(each => each.id)]).toEqual([1, [1]]);
+    expect(stderr).toMatch(/^plumbline: .*\n$/);
+  });
   test('an input that is empty ends it at once', () => {
     const began = performance.now();
     expect(raw(folderWith({}), [], [])).toMatchObject({ status: 0, messages: [], stderr: '' });

@@ -28,8 +28,9 @@ export function serveStandardStreams({ version, tools, ...request }: StandardStr
   const tell = (error: Error): void => { process.stderr.write(`plumbline: ${error.stack ?? error.message}\n`); };
   let running = 0;
   const input = new PassThrough();
+  const transport = new StdioServerTransport(input, process.stdout);
   const handle = serveStdio(() => createServer({ version, session, tools, busy: change => { running += change; }, fault: tell }), {
-    transport: new StdioServerTransport(input, process.stdout), onerror: error => { process.stderr.write(`plumbline: ${error.message}\n`); },
+    transport, onerror: error => { process.stderr.write(`plumbline: ${error.message}\n`); },
   });
   let ending = false;
   const end = async (code: number): Promise<void> => {
@@ -39,6 +40,9 @@ export function serveStandardStreams({ version, tools, ...request }: StandardStr
     await handle.close();
     process.exit(code);
   };
+  // It closes itself when a message is larger than any may be, too.
+  const close = transport.close.bind(transport);
+  transport.close = async () => { await close(); void end(1); };
   process.stdin.pipe(input, { end: false });
   process.stdin.once('end', () => { void lastAnswers(() => running).then(() => end(0)); });
   process.stdin.once('error', () => { void end(0); });

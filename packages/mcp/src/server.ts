@@ -5,7 +5,7 @@
 import { fromJsonSchema, McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate, type CallToolResult, type JsonSchemaType, type ServerContext } from '@modelcontextprotocol/server';
 import { UsageError } from '@plumbline/model';
 import { documentText, graphManifest, toolsOf, type AgentTool, type Session, type ToolSet } from '@plumbline/tools';
-import { INSTRUCTIONS } from './instructions.js';
+import { instructionsFor } from './instructions.js';
 import { progressOf } from './progress.js';
 
 export interface ServerOptions {
@@ -27,7 +27,7 @@ export function createServer({ version, session, tools, busy = () => undefined, 
   const lists = { ttlMs: DAY_MS, cacheScope: 'public' } as const;
   const server = new McpServer({ name: 'plumbline', title: 'Plumbline', version }, {
     capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
-    instructions: INSTRUCTIONS,
+    instructions: instructionsFor(tools),
     cacheHints: { 'tools/list': lists, 'resources/list': lists, 'resources/templates/list': lists },
   });
   for (const tool of toolsOf(tools)) {

@@ -108,6 +108,7 @@ describe.each(ERAS)('to a client of the %s era', era => {
 it('core is a part of the list', async () => {
   const { client } = await connect([temporary()], { tools: 'core' });
   expect((await client.listTools()).tools.map(each => each.name)).toEqual(['check_symbols', 'lookup_docs', 'resolve_topic', 'find_construct']);
+  expect(client.getInstructions()).not.toMatch(/dry_run|verify_claims|delete_lines/);
   await expect(client.callTool({ name: 'delete_lines', arguments: { path: 'a.js' } })).rejects.toMatchObject({ code: -32602 });
 });
 

@@ -125,6 +125,16 @@ describe('delete_lines', () => {
     expect(statSync(join(folder, 'a.js')).mode & 0o777).toBe(0o640);
     expect(readdirSync(folder)).toEqual(['a.js', 'link.js']);
   });
+  it('shows a part of much, with the totals', async () => {
+    const folder = temporary({ 'a.js': Array.from({ length: 1000 }, (_, index) => `var v${index};`).join('\n') });
+    const session = new Session({ roots: [folder] });
+    expect(await remove(session, { path: 'a.js' })).toMatchObject({ lines: 1000, truncated: true, numbered: expect.stringMatching(/\n400: var v399;$/) });
+    expect(await remove(session, { path: 'a.js', where: '900-905' })).toMatchObject({ truncated: false, numbered: expect.stringMatching(/^900: [^]*\n905: var v904;$/) });
+    const { structured, text: words } = await ask(session, 'delete_lines', { path: 'a.js', markers: Array.from({ length: 990 }, (_, index) => `${index + 1}: DELETE`).join('\n') });
+    expect(structured).toMatchObject({ lines: 10, total: 990, truncated: true });
+    expect(structured.deleted).toHaveLength(50);
+    expect(words).toContain('50 of 990 deleted lines shown.');
+  });
   it('refuses git\'s own files', async () => {
     const folder = temporary({ '.git/config': 'x\ny\n' });
     await expect(remove(new Session({ roots: [folder] }), { path: '.git/config', markers: '1: DELETE' })).rejects.toThrow(/no file of this project/);
@@ -168,6 +178,13 @@ describe('a large project', () => {
     setTimeout(() => controller.abort(), 1);
     await expect(ask(session, 'check_symbols', { limit: 1 }, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
     expect((await ask(session, 'check_symbols', {})).structured).toMatchObject({ files: 61 });
+  });
+  it('is not searched on when the call is cancelled', async () => {
+    const folder = temporary(Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`f${index}.txt`, 'word\n'.repeat(2000)])));
+    const controller = new AbortController();
+    const session = new Session({ roots: [folder], graph });
+    await expect(ask(session, 'find_in_files', { pattern: 'word' }, { signal: controller.signal, progress: () => controller.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await ask(session, 'find_in_files', { pattern: 'word', limit: 3 })).structured).toMatchObject({ matches: { total: 800_000 } });
   });
   it('is judged alike by calls that run at the same time', async () => {
     const folder = temporary(many());

@@ -10,7 +10,7 @@ export function checkToolText(result: CheckToolResult): string {
 
 export function dryRunToolText(result: DryRunToolResult): string {
   const runs = result.runs.map(({ world, outcome, at, message, log, dropped, handled = [] }) =>
-    [`World ${world}: ${outcome}${at === null ? '' : ` at ${at.file}:${at.line}:${at.column}`}${message === null ? '' : `: ${message}`}.`,
+    [`World ${world}: ${outcome}${at === null ? '' : ` at ${at.file}:${at.line}:${at.column}`}${message === null ? '.' : `: ${message}${message.endsWith('.') ? '' : '.'}`}`,
       ...(handled.length > 0 ? [`  handled by the script: ${handled.map(each => `${each.at === null ? '' : `${each.at.file}:${each.at.line} `}${each.message}`).join('; ')}`] : []),
       ...log.shown.map(line => `  log: ${line}`), ...(log.truncated || dropped > 0 ? [`  log: ${log.total + dropped - log.shown.length} more lines`] : [])].map(visible));
   const covered = (['branches', 'functions', 'statements'] as const).map(each => `${each} ${result.coverage[each].hit} of ${result.coverage[each].total}`).join(', ');

@@ -16,6 +16,7 @@ import type { Session } from './session.js';
 
 /** So many lines are shown at once; a region shows others. */
 const MOST_LINES = 400;
+const MOST_DELETED = 50;
 
 interface Arguments { readonly path: string; readonly markers?: string; readonly where?: string; readonly version?: string; readonly root?: string }
 
@@ -45,7 +46,7 @@ export const deleteLines: AgentTool = {
     const region = where === undefined ? undefined : regionOf(before, where);
     const settings = { where: where ?? null, version: version ?? null, ...(root !== undefined && { root }) };
     signal?.throwIfAborted();
-    if (markers === undefined) return answerOf({ path, ...shownLines(before, region), ...usesOf(before, where), deleted: [], left: [], settings });
+    if (markers === undefined) return answerOf({ path, ...shownLines(before, region), ...usesOf(before, where), deleted: [], total: 0, left: [], settings });
 
     const { after, deleted, left } = deletePass(before, markers, region);
     if (deleted.length === 0) throw new UsageError(`${path}: no line is marked; give a marker for each line, such as "12: DELETE".`);
@@ -54,7 +55,7 @@ export const deleteLines: AgentTool = {
     if (!readBack) throw new UsageError(`${path}: the lines were not deleted: ${reason}.`);
     const verdict = await verifyWrite({ tool: 'delete_lines', section: path, args: {}, result: { content: '', change: { target: path, isFile: true, kind }, ids: [inner] }, verify: async () => ({ ok: await funnel.holds(inner), reason: null }) });
     return answerOf({
-      path, version: versionOf(after), lines: countOf(after), numbered: '', truncated: false, ...usesOf(after, where), deleted, left,
+      path, version: versionOf(after), lines: countOf(after), numbered: '', truncated: deleted.length > MOST_DELETED, ...usesOf(after, where), deleted: deleted.slice(0, MOST_DELETED), total: deleted.length, left,
       _verification: { ok: verdict.ok, outcome: verdict.outcome, reason: verdict.reason }, settings,
     });
   },

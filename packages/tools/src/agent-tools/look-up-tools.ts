@@ -1,9 +1,9 @@
 /** The look-ups as tools: `lookup_docs`, `resolve_topic`, `find_construct`, `find_in_files`. */
 import { constructText, docsText, filesText, topicText, type Stamped } from '@plumbline/report';
-import type { AgentTool, JsonSchema, ToolAnswer } from './agent-tool.js';
+import type { AgentTool, JsonSchema, ToolAnswer, ToolContext } from './agent-tool.js';
 import { readArguments } from './read-arguments.js';
 import { boolean, input, integer, limit, output, READS, record, text, texts } from './schemas.js';
-import { searchedFiles } from './searched-files.js';
+import { readBeforehand, searchedFiles } from './searched-files.js';
 import type { Session, SessionState } from './session.js';
 
 const DEFAULT_LIMIT = 10;
@@ -13,15 +13,17 @@ const base = { hint: record, fact: text(), next: texts, graph: record };
 
 const REQUIRED = ['hint', 'fact', 'next', 'graph'];
 
+interface Asked<R> { readonly answer: R; readonly settings: Record<string, unknown> }
+
 /** A tool that asks one question of a warm session. `ask` answers from the arguments. */
-function lookUpTool<A, R extends object>(tool: Omit<AgentTool, 'run' | 'annotations'>, ask: (state: SessionState, asked: A, session: Session) => { readonly answer: R; readonly settings: Record<string, unknown> }, say: (answer: R & Stamped) => string, documentsOf?: (answer: R) => readonly string[]): AgentTool {
+function lookUpTool<A, R extends object>(tool: Omit<AgentTool, 'run' | 'annotations'>, ask: (state: SessionState, asked: A, session: Session, context: ToolContext) => Asked<R> | Promise<Asked<R>>, say: (answer: R & Stamped) => string, documentsOf?: (answer: R) => readonly string[]): AgentTool {
   return {
     ...tool, annotations: READS,
-    async run(given: Session, args: unknown): Promise<ToolAnswer> {
+    async run(given: Session, args: unknown, context: ToolContext = {}): Promise<ToolAnswer> {
       const asked = readArguments<A & { readonly root?: string }>(tool.name, tool.inputSchema, args);
       const session = given.at(asked.root);
       const state = session.state();
-      const { answer, settings: own } = ask(state, asked, session);
+      const { answer, settings: own } = await ask(state, asked, session, context);
       const settings = { ...own, ...(asked.root !== undefined && { root: asked.root }) };
       const structured = { ...answer, settings, graph: await session.stamp(state) };
       const told = Object.entries(settings).map(([key, value]) => `${key} ${JSON.stringify(value)}`).join(', ');
@@ -60,7 +62,9 @@ export const findInFiles = lookUpTool<Search, ReturnType<SessionState['lookup'][
   description: 'Searches the project\'s texts and file names; shows all lines of a construct that is hit.',
   inputSchema: input({ pattern: text('plain; | alternatives, * anything'), path: text('folder or file'), context: count, limit: limit(200) }, ['pattern']),
   outputSchema: output({ ...base, names: record, matches: record, footprints: record, expandedTo: texts, searched: integer }, REQUIRED),
-}, (state, { pattern, path, context = 2, limit: most = 30 }, session) => {
+}, async (state, { pattern, path, context = 2, limit: most = 30 }, session, call) => {
   const settings = { path: path === undefined ? '.' : session.path(path), context, limit: most };
-  return { answer: state.lookup.find(pattern, searchedFiles(session, state, settings.path), { context, limit: most, dialect: state.effective.dialect }), settings };
+  const files = searchedFiles(session, state, settings.path);
+  await readBeforehand(files, call);
+  return { answer: state.lookup.find(pattern, files, { context, limit: most, dialect: state.effective.dialect }), settings };
 }, filesText);
