@@ -177,6 +177,21 @@ async function agentRows() {
   row('lookup_docs of a symbol, warm, p99', await calls('lookup_docs', () => ({ term: 'layout.tableStart' })), '5 ms', 5, null);
   row('resolve_topic, warm, p99', await calls('resolve_topic', () => ({ goal: 'a table whose header rows repeat' })), '5 ms', 5, null);
   await serverRows(folder);
+  await hookRows();
+}
+/** DESIGN 7, the hooks: a process for each event, started cold. */
+async function hookRows() {
+  const folder = join(top, 'hook');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'plumbline.config.json'), JSON.stringify({ graph }));
+  const ask = (file, content) => {
+    const input = JSON.stringify({ hook_event_name: 'PreToolUse', session_id: 'bench', cwd: folder, tool_name: 'Write', tool_input: { file_path: join(folder, file), content } });
+    const ran = spawnSync(process.execPath, [plumbline, 'hook', 'pre-write'], { cwd: folder, encoding: 'utf8', input });
+    if (ran.status !== 0 || ran.stdout !== '') throw new Error(`hook: ${ran.stdout}${ran.stderr}`);
+  };
+  const node = await measure(() => run(['-e', '0'], top), { rounds: 9 });
+  row('hook pre-write of a 500-line script, the whole command, cold', await measure(() => ask('new.js', longScript()), { rounds: 9 }), 'node -e 0', node, 4);
+  row('hook pre-write of a file that is no script, the whole command, cold', await measure(() => ask('new.md', 'text'), { rounds: 9 }), 'node -e 0', node, 3);
 }
 /** The same over the protocol: `plumbline mcp`, asked by the current client over standard input and output. */
 async function serverRows(folder) {
