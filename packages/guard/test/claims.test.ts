@@ -193,6 +193,14 @@ describe('verifyClaims', () => {
     const audit = verifyClaims('Created a.js, b.js, c.js and d.js.', changes);
     expect(audit.claims.filter(each => !each.ok).map(each => [each.file, each.because])).toEqual([['d.js', 'no write to `d.js` landed this turn']]);
   });
+  it.each([
+    ['my file.js', 'Created my file.js.'], ['docs/Mein Bericht (neu).txt', 'Ich habe docs/Mein Bericht (neu).txt erstellt.'], ["O'Brien.js", "已创建 O'Brien.js。"], ['a&b.js', 'Ich habe a&b.js erstellt.'], ['src/[id].js', '已创建 src/[id].js。'], ['100%.js', 'Ich habe 100%.js erstellt.'],
+    ['#temp.js', '#temp.js has been updated.'], ['re\u0301sume\u0301.md', 'Created r\u00e9sum\u00e9.md.'], ['r\u00e9sum\u00e9.md', '已创建 re\u0301sume\u0301.md。'], ['über/größe.js', 'I created ÜBER/GRÖSSE.JS.'], ['src/a.js', 'I created `C:\\proj\\src\\a.js`.'], ['src/a.js', 'I created /home/me/project/src/a.js.'],
+  ])('a true claim stands, however the name looks: %s', (path, text) => {
+    expect(verifyClaims(text, [{ path, kind: 'created' }]).claims.map(each => each.ok)).toEqual([true]);
+    expect(verifyClaims(text, []).claims.map(each => each.ok)).toEqual([false]);
+  });
+  it.each([['myfile.js', 'file.js'], ['my-file.js', 'file.js'], ['lib/xa.js', 'a.js'], ['a.js', 'b.js'], ['a.js.bak', 'a.js']])('%s is not %s', (path, claimed) => expect(verifyClaims(`I created \`${claimed}\`.`, [{ path, kind: 'created' }]).unverified).toBe(1));
   it('does not police silence, and shows it', () => expect(verifyClaims('All good.', [{ path: 'a.js', kind: 'removed' }])).toMatchObject({ claims: [], unverified: 0, unclaimed: ['a.js'] }));
   it('a file that is said to be deleted and was updated', () => {
     expect(verifyClaims('I deleted `a.js`.', [{ path: 'a.js', kind: 'updated' }])).toMatchObject({ unverified: 1, claims: [{ because: '`a.js` was updated this turn, not removed' }] });

@@ -4,11 +4,11 @@ export interface FileMention { readonly path: string; readonly from: number; rea
 
 /** Extensions that are no plausible member names (`log`, `map`, `h` are left out on purpose). */
 const EXTENSIONS = 'js|mjs|cjs|jsx|ts|mts|cts|tsx|es|jsxinc|json|jsonl|json5|md|markdown|txt|csv|tsv|xml|xsl|xslt|xsd|html|htm|xhtml|css|scss|less|svg|yml|yaml|toml|ini|cfg|conf|env|py|rb|php|java|kt|cs|vb|go|rs|cpp|hpp|sh|bash|ps1|bat|sql|lua|pl|swift|scala|vue|svelte|pdf|png|jpg|jpeg|gif|docx|xlsx|idml|indd|icml|jsxbin|lock|inc';
-const PART = String.raw`[\p{L}\p{N}_@+\-][\p{L}\p{N}_@+\-.]*`;
-const BY_EXTENSION = String.raw`(?:(?:[a-z]:|\.{0,2})[\\/])?(?:${PART}[\\/])*(?:[\p{L}\p{N}_@+\-][\p{L}\p{N}_@+\-.]*)?\.(?:${EXTENSIONS})`;
+const PART = String.raw`[\p{L}\p{N}\p{M}_@+\-][\p{L}\p{N}\p{M}_@+\-.]*`;
+const BY_EXTENSION = String.raw`(?:(?:[a-z]:|\.{0,2})[\\/])?(?:${PART}[\\/])*(?:[\p{L}\p{N}\p{M}_@+\-][\p{L}\p{N}\p{M}_@+\-.]*)?\.(?:${EXTENSIONS})`;
 const BY_PATH = String.raw`(?:\.{0,2}/)?(?:${PART}/)+${PART}`;
 /** Bare in the text: nothing of a longer word, URL or call around it. */
-const BARE = new RegExp(String.raw`(?<![\p{L}\p{N}_$@/\\.:~-])(?:${BY_EXTENSION})(?![\p{L}\p{N}_$(/\\-]|\.[\p{L}\p{N}])`, 'giu');
+const BARE = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_$@/\\.:~-])(?:${BY_EXTENSION})(?![\p{L}\p{N}_$(/\\-]|\.[\p{L}\p{N}])`, 'giu');
 /** All of a code span, a quotation or a link's text. */
 const QUOTED = /`([^`\n]{1,260})`|"([^"\n]{1,260})"|“([^”\n]{1,260})”|«\s?([^»\n]{1,260})»|„([^“”\n]{1,260})[“”]|「([^」\n]{1,260})」|\[([^\]\n]{1,260})\]\([^)\n]{0,1000}\)/gu;
 const WHOLE = new RegExp(String.raw`^(?:${BY_EXTENSION}|(?:${PART}[\\/ ])+${PART}\.(?:${EXTENSIONS})|${BY_PATH})$`, 'iu');
@@ -41,8 +41,17 @@ function spelt(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\.\//, '');
 }
 
-/** Whether two paths can name one file: equal, or one the end of the other at a folder. Letter case is passed over: a doubt is no accusation. */
+/**
+ * Whether two paths can name one file: equal, or one the end of the other at a folder, or where a mention in running text
+ * begins within a name (`my file.js` in a sentence is seen as `file.js`). Letter case is passed over. A doubt is no accusation.
+ */
 export function sameFile(a: string, b: string): boolean {
-  const [left, right] = [spelt(a).toLowerCase(), spelt(b).toLowerCase()];
-  return left === right || left.endsWith(`/${right}`) || right.endsWith(`/${left}`);
+  const [left, right] = [folded(a), folded(b)];
+  return left === right || endsWith(left, right) || endsWith(right, left);
+}
+function folded(path: string): string {
+  return spelt(path).normalize('NFC').toUpperCase().toLowerCase();
+}
+function endsWith(whole: string, part: string): boolean {
+  return whole.endsWith(part) && /[^\p{L}\p{N}_$@\\.:~-]$/u.test(whole.slice(0, -part.length));
 }
