@@ -73,7 +73,7 @@ async function finish(session: Session, state: SessionState, judgement: Judgemen
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;
 /** Where not all are shown, errors are. */
-function gravestFirst(findings: readonly Finding[]): Finding[] {
+export function gravestFirst(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 

@@ -4,7 +4,7 @@ import { dryRunToolText, type DryRunToolResult } from '@plumbline/report';
 import { dryRun as runScripts, dryRunExitCode, RUN_WORLDS } from '../operations/dry-run.js';
 import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
 import { cancellable } from './cancellable-runner.js';
-import { toolFinding } from './check-symbols.js';
+import { gravestFirst, toolFinding } from './check-symbols.js';
 import { readArguments } from './read-arguments.js';
 import { boolean, flag, input, integer, limit, output, READS, record, records, texts } from './schemas.js';
 import type { Session } from './session.js';
@@ -44,7 +44,7 @@ export const dryRun: AgentTool = {
       files: viewOf(session, state), runner: await cancellable(signal),
     }).catch((error: unknown) => { signal?.throwIfAborted(); throw error; });
     signal?.throwIfAborted();
-    const findings = result.findings.slice(0, most).map(toolFinding);
+    const findings = gravestFirst(result.findings).slice(0, most).map(toolFinding);
     const { entries, timeoutMs: timeout, memoryMb } = result.settings;
     const structured: DryRunToolResult = {
       ok: dryRunExitCode(result) === 0, findings, total: result.findings.length, truncated: findings.length < result.findings.length, summary: result.summary,

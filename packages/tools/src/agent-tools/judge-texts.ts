@@ -1,5 +1,4 @@
 /** Scripts or Markdown answers judged by a warm session: what has not changed since the last call is not parsed again. */
-import { setImmediate } from 'node:timers/promises';
 import type { CheckOutcome } from '@plumbline/checker';
 import type { Family, FileView, Finding } from '@plumbline/model';
 import type { Steps } from '@plumbline/script';
@@ -12,6 +11,7 @@ import { finishFindings } from '../operations/finish-findings.js';
 import { sortedCounts } from '../operations/sorted-counts.js';
 import type { Effective } from '../settings/effective.js';
 import type { ToolContext } from './agent-tool.js';
+import { Pace } from './pace.js';
 import type { Session, SessionState } from './session.js';
 import { viewOf } from './view-of.js';
 
@@ -24,9 +24,6 @@ export interface Judgement {
   readonly notChecked: Readonly<Record<string, number>>;
   readonly readAsWindows1252: readonly string[];
 }
-
-/** Work goes on for so long before a cancellation is looked for. */
-const SLICE_MS = 20;
 
 /**
  * Judges scripts as `check` does: where there is a configuration, all its scripts are the program. `texts` stand in place of
@@ -71,13 +68,11 @@ function judgementOf(outcome: CheckOutcome, findings: readonly Finding[], suppre
 async function summarised(session: Session, effective: Effective, files: FileView, paths: readonly string[], { signal, progress }: ToolContext): Promise<NonNullable<Parameters<typeof import('@plumbline/checker').checkProject>[0]['memory']>> {
   const { summarise } = await import('@plumbline/script');
   const memory = await session.summaries(effective.dialect);
-  let rested = performance.now();
+  const pace = new Pace(signal);
   for (const [index, path] of paths.entries()) {
-    if (performance.now() - rested > SLICE_MS) {
-      await setImmediate();
-      signal?.throwIfAborted();
+    if (pace.isDue()) {
+      await pace.rest();
       progress?.(index, paths.length, path);
-      rested = performance.now();
     }
     const text = files.read(path);
     if (text !== undefined) memory.take(path, text, () => summarise(path, text, effective.dialect));
@@ -87,14 +82,10 @@ async function summarised(session: Session, effective: Effective, files: FileVie
 
 /** Takes the steps, and listens now and then. */
 async function patiently<T>(steps: Steps<T>, { signal }: ToolContext): Promise<T> {
-  signal?.throwIfAborted();
-  for (let rested = performance.now(); ; ) {
+  for (const pace = new Pace(signal); ; ) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() - rested <= SLICE_MS) continue;
-    await setImmediate();
-    signal?.throwIfAborted();
-    rested = performance.now();
+    if (pace.isDue()) await pace.rest();
   }
 }
 

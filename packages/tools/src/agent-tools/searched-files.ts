@@ -4,7 +4,6 @@
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { SearchedFiles } from '@plumbline/lookup';
 import { UsageError } from '@plumbline/model';
 import { hasEnding, SCRIPT_ENDINGS } from '../files/collect-files.js';
@@ -14,13 +13,12 @@ import { viewPath } from '../files/view-path.js';
 import type { ToolContext } from './agent-tool.js';
 import { isWithin } from './confinement.js';
 import { excluderOf } from './judge-texts.js';
+import { Pace } from './pace.js';
 import type { Session, SessionState } from './session.js';
 import { viewOf } from './view-of.js';
 
 /** Larger files are searched by name alone. */
 const LARGEST = 1024 * 1024;
-/** Work goes on for so long before a cancellation is looked for. */
-const SLICE_MS = 20;
 
 /** `path`: a folder or file as the view has it. @throws UsageError when there is none. */
 export function searchedFiles(session: Session, state: SessionState, path: string): SearchedFiles {
@@ -47,13 +45,11 @@ export function searchedFiles(session: Session, state: SessionState, path: strin
 
 /** Reading takes most of a search's time: a few files at a time, so that a call can be cancelled and tells how far it is. */
 export async function readBeforehand({ paths, read }: SearchedFiles, { signal, progress }: ToolContext): Promise<void> {
-  let rested = performance.now();
+  const pace = new Pace(signal);
   for (const [index, path] of paths.entries()) {
     read(path);
-    if (performance.now() - rested <= SLICE_MS) continue;
-    await setImmediate();
-    signal?.throwIfAborted();
+    if (!pace.isDue()) continue;
+    await pace.rest();
     progress?.(index, paths.length, path);
-    rested = performance.now();
   }
 }

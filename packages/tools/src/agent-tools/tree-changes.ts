@@ -6,10 +6,10 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { UsageError } from '@plumbline/model';
 import type { ToolContext } from './agent-tool.js';
 import { isWithin } from './confinement.js';
+import { Pace } from './pace.js';
 
 /** The files under the roots at one moment. */
 export interface Tree {
@@ -26,7 +26,6 @@ export interface TreeChange { /** Absolute. */ readonly path: string; readonly k
 
 const MOST_FILES = 200_000;
 const MOST_TREES = 50;
-const SLICE_MS = 20;
 /** A file's times lag behind the clock by so much at most. */
 const CLOCK_MS = 10;
 const NOT_LOOKED_AT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
@@ -62,7 +61,7 @@ export class TreeChanges {
   async look({ signal, progress }: ToolContext = {}, from: number = Infinity): Promise<Tree> {
     const files = new Map<string, FileState>();
     const folders = [...this.roots];
-    let rested = performance.now();
+    const pace = new Pace(signal);
     for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
       for (const entry of entriesOf(folder)) {
         const path = join(folder, entry.name);
@@ -71,11 +70,9 @@ export class TreeChanges {
         if (state) files.set(path, state);
       }
       if (files.size > MOST_FILES) throw new UsageError(`More than ${MOST_FILES} files under the folders of this server: too many to tell what has changed; start it with narrower --root folders.`);
-      if (performance.now() - rested <= SLICE_MS) continue;
-      await setImmediate();
-      signal?.throwIfAborted();
+      if (!pace.isDue()) continue;
+      await pace.rest();
       progress?.(files.size, null, 'looking at the files');
-      rested = performance.now();
     }
     const handle = handleOf(files);
     const tree = { handle, from, files };
