@@ -20,6 +20,7 @@ const format = fc.constantFrom('openai' as const, 'anthropic' as const);
 const DRAFTS = [
   { text: 'Created `a.js`.', claims: 'a.js' }, { text: 'I have updated `b.js` as you asked.', claims: 'b.js' }, { text: 'Saved.', claims: 'any' },
   { text: 'Your changes have been saved.', claims: 'any' }, { text: 'Gespeichert.', claims: 'any' }, { text: 'Ich habe `a.js` erstellt.', claims: 'a.js' }, { text: 'Guardado.', claims: 'any' },
+  { text: 'Saved, no problem.', claims: 'any' }, { text: 'Kein Problem, gespeichert!', claims: 'any' }, { text: '`a.js` dosyasını oluşturdum.', claims: 'a.js' }, { text: 'I saved `b.js` as `a.js`. OK?', claims: 'a.js' },
   { text: 'J\'ai créé `a.js`.', claims: 'a.js' }, { text: 'Saved. Anything else?', claims: 'any' },
   { text: 'I will create `a.js` next.', claims: null }, { text: 'Nothing was changed: the date is missing.', claims: null }, { text: 'Which date do you mean?', claims: null }, { text: '`a.js` draws a table.', claims: null },
 ] as const;

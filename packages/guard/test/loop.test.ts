@@ -169,6 +169,12 @@ describe('look-ups', () => {
     await off.say('My boss wants invoices in a table.');
     expect(off.ran).toEqual(['rag_lookup my boss wants a table for invoices']);
   });
+  it('meet under the rewritten query: the rewriter is outermost, before what collapses and caches', async () => {
+    const wordings = ['my boss wants invoices in two columns', 'customers complain that rows run over'];
+    const { say, ran, conversation } = world({ settings: { blocks: new Set(BLOCKS) }, script: (request, turn) => (request.choice.kind === 'tool' ? calls(call('rewrite_query', { query: 'split table' })) : turn === 0 ? calls(...wordings.map(query => call('rag_lookup', { query }))) : { text: 'So.' }) });
+    await say('Invoices, please.');
+    expect([ran, conversation.state.budgets.charged]).toEqual([['rag_lookup split table'], 1]);
+  });
   it('come before a write to domain code, unless what it uses was provided', async () => {
     const write = call('write_file', { path: 'a.js', content: 'var t = new Table();' });
     const ports = { isDomainCode: (path: string) => path.endsWith('.js') };

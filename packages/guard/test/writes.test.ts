@@ -225,6 +225,17 @@ describe('an unverified receipt is replaced', () => {
     writeLedger(state.writes).record(change({ outcome: 'failed', reason: 'no date' }));
     expect(replyOf(state, `${text}${/[.!]$/.test(text) ? '' : '.'} OK?`, { asking: true }).outcome).toBe('unverified_claim');
   });
+  it.each<[string, boolean]>([
+    ['Your trip to Lisbon has been saved.', false], ['I have saved `Lisbon` and `Porto`.', false], ['Ich habe Lisbon gespeichert.', false], ['已保存 Lisbon。', false],
+    ['Your trip to Porto has been saved.', true], ['Saved.', true], ['Porto has been saved. Lisbon could not be saved: the date is missing.', true], ['I saved Porto, but not Lisbon.', true], ['I saved the Lisboners list.', true],
+  ])('beside a write that landed, a receipt is false of what it names alone: %s', (text, leaves) => {
+    const state = turn();
+    writeLedger(state.writes).record(change({ target: 'Lisbon', outcome: 'failed', reason: 'no date was given', missing: ['date'] }));
+    writeLedger(state.writes).record(change({ target: 'Porto' }));
+    expect(replyOf(state, text)).toEqual(leaves ? { outcome: 'delivered', text } : { outcome: 'unverified_claim', text: 'Changed: Porto (created). Nothing else was changed. Lisbon: no date was given. Provide date, so that it can be done.' });
+    writeLedger(state.writes).record(change({ target: 'Lisbon' }));
+    expect(replyOf(state, text).outcome).toBe('delivered');
+  });
   it('a discard is no save', () => {
     const state = turn();
     writeLedger(state.writes).record(change({ tool: DISCARD_TOOL, kind: 'removed' }));

@@ -7,7 +7,7 @@ import { honestText, visibleCorrection, type HonestSource } from '../words/words
 import { DISCARD_TOOL } from '../writes/discard-tool.js';
 import type { WriteLedger } from '../writes/write-ledger.js';
 import { verifyClaims } from './verify-claims.js';
-import { admitsFailure, saysSaved, withoutQuestions } from './wordings.js';
+import { admitsFailure, savedSentences, saysSaved, withoutQuestions } from './wordings.js';
 
 export type ReplyOutcome = 'delivered' | 'unverified_claim';
 export interface SettledReply {
@@ -40,10 +40,21 @@ export function honestSource(writes: WriteLedger): HonestSource {
 
 function isUnverifiedReceipt(reply: string, { writes, open = [], asking = false, isFile }: ReplySituation): boolean {
   if (verifyClaims(reply, writes.changedFiles(), isFile).unverified > 0) return true;
-  if (writes.applied().some(each => each.tool !== DISCARD_TOOL)) return false;
+  if (writes.applied().some(each => each.tool !== DISCARD_TOOL)) return namesWhatFailed(reply, writes);
   if (saysSaved(reply)) return true;
   if (admitsFailure(reply)) return false;
   const failed = writes.attempted().length > 0 && writes.applied().length === 0;
   // A question is no receipt; what stands before it may be one.
   return failed ? !asking || withoutQuestions(reply) !== '' : open.length > 0 && !asking;
+}
+
+/** Where something landed, a receipt is false only of what it names: `The trip to Lisbon was saved` when that one failed. */
+function namesWhatFailed(reply: string, writes: WriteLedger): boolean {
+  const landed = new Set(writes.applied().map(each => each.target));
+  const failed = writes.attempted().map(each => each.target).filter(each => each.length > 1 && !landed.has(each));
+  return failed.length > 0 && savedSentences(reply).some(said => failed.some(each => isNamed(each, said)));
+}
+function isNamed(target: string, said: string): boolean {
+  const at = said.toLowerCase().indexOf(target.toLowerCase());
+  return at >= 0 && !/[\p{L}\p{N}_]$/u.test(said.slice(0, at)) && !/^[\p{L}\p{N}_]/u.test(said.slice(at + target.length));
 }

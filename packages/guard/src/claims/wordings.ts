@@ -24,6 +24,11 @@ export function saysSaved(text: string): boolean {
   return ownSentences(text).some(each => !/[?？؟]\s*$/.test(each) && !isOfAnotherTime(each) && clauses(each).some((clause, at, all) => isReceipt(clause, at === 0 || INTERJECTION.test(all.slice(0, at).join(' ')))));
 }
 
+/** The sentences that say so, as they stand, without those that deny or admit something as well. */
+export function savedSentences(text: string): string[] {
+  return sentences(withoutFences(text)).filter(each => saysSaved(each) && !NEGATED.test(each.replace(REASSURING, ' ')) && !admitsFailure(each));
+}
+
 /** What may stand before a headline: "No problem, saved." */
 const INTERJECTION = /^\W*(?:(?:no problem|no worries|sure|ok|okay|done|all done|great|all set|alright|all right|yes|perfect|got it|good news|of course|certainly|klar|kein problem|ja|fertig|erledigt|d['’]accord|oui|voilà|c['’]est fait|sí|claro|listo|hecho|sì|certo|fatto|sim|feito|pronto|ja hoor|tamam|好的|好)\W*)+$/iu;
 
