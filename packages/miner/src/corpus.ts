@@ -12,7 +12,7 @@ import { readHtml } from './readers/html.js';
 import { headingText, readMarkdown } from './readers/markdown.js';
 import { readOmv } from './readers/omv.js';
 import { readXml } from './readers/xml.js';
-import type { Title, Titles } from './titles.js';
+import type { Subject, Titles } from './titles.js';
 
 type Form = Exclude<Profile['reader'], 'auto'>;
 
@@ -125,7 +125,7 @@ function withOwnersNames(found: readonly RawChunk[]): { found: RawChunk[]; short
 function unite(found: readonly RawChunk[], skipped: SkippedTitle[], otherNames: Corpus['otherNames']): Corpus {
   const byContent = new Map<string, RawChunk[]>();
   for (const chunk of found) {
-    const key = JSON.stringify([nameOf(chunk.what), chunk.what.kind === 'interface' ? null : chunk.what.params, chunk.heading && chunk.heading.kind !== 'interface' ? chunk.heading.params : null, oneLine(chunk.text)]);
+    const key = JSON.stringify([nameOf(chunk.what), 'params' in chunk.what ? chunk.what.params : null, chunk.heading && chunk.heading.kind !== 'interface' ? chunk.heading.params : null, oneLine(chunk.text)]);
     const same = byContent.get(key);
     if (same) same.push(chunk); else byContent.set(key, [chunk]);
   }
@@ -151,10 +151,11 @@ function unite(found: readonly RawChunk[], skipped: SkippedTitle[], otherNames: 
   return { chunks, skipped, duplicates, otherNames, digest: `sha256:${digest.digest('hex')}` };
 }
 
-function nameOf(what: Title): string {
+function nameOf(what: Subject): string {
   switch (what.kind) {
     case 'interface': return [what.interface, ...what.globals].join(' ');
     case 'member': return `${what.interface}${what.part === null ? '' : `-${what.part}`}.${what.member}`;
     case 'global': return `global ${what.global}`;
+    case 'text': return 'text';
   }
 }

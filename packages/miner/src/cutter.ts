@@ -1,6 +1,7 @@
 /** Cuts a page's blocks, or a record's, into chunks at the headings that are titles. */
 import { oneLine, proseOf, renderBlocks, type Block } from './blocks.js';
 import type { PatternKey, Profile } from './profile.js';
+import { namesConstants } from './graph/constants-in-code.js';
 import { memberRows } from './extract/member-rows.js';
 import { headerOf, withHeader } from './extract/tables.js';
 import type { RawChunk, SectionKind, SkippedTitle } from './raw-chunk.js';
@@ -180,7 +181,7 @@ export class Cutter {
   private close(open: OpenChunk, heading: Title | null, page: string): void {
     const { title, what, level, id, blocks, section } = open;
     if (what === null) this.skipped.push({ title, reason: open.ignored ? 'the profile ignores such titles' : 'no pattern of the profile matches the title', id });
-    else this.found.push({ id, title, what, heading, blocks, text: renderBlocks(blocks), page, level, section, listed: null });
+    if (what !== null || namesConstants(blocks, this.profile)) this.found.push({ id, title, what: what ?? { kind: 'text' }, heading, blocks, text: renderBlocks(blocks), page, level, section, listed: null });
   }
 }
 

@@ -1,13 +1,13 @@
 /** Chunks as the readers give them, before anything is mined from them. */
 import type { Block } from './blocks.js';
-import type { Title } from './titles.js';
+import type { Subject, Title } from './titles.js';
 
 export interface RawChunk {
   /** A graph source: `layout.md#layout-tablestart`, or what a dump calls the record. Unique in the corpus. */
   id: string;
   /** As the documentation has it. */
   readonly title: string;
-  readonly what: Title;
+  readonly what: Subject;
   /** Another title of the same chunk that says more (the heading inside a dump's record). */
   readonly heading: Title | null;
   readonly blocks: readonly Block[];

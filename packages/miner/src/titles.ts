@@ -9,6 +9,9 @@ export type Title =
   | { readonly kind: 'member'; readonly interface: string; readonly part: string | null; readonly member: string; readonly params: string | null; readonly type: string | null; readonly flags: string }
   | { readonly kind: 'global'; readonly global: string; readonly params: string | null };
 
+/** What a chunk is about; `text`: about nothing that can be mined, but it names constants in code. */
+export type Subject = Title | { readonly kind: 'text' };
+
 export class Titles {
   private readonly strip: (title: string) => string;
   private readonly named: readonly Pattern[];

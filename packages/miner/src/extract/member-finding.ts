@@ -86,8 +86,8 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
 
 /** The list in the title's parentheses; empty parentheses only say that it is called. */
 function titleParams(chunk: RawChunk): string | null {
-  for (const each of [chunk.heading, chunk.what]) if (each && each.kind !== 'interface' && each.params) return each.params;
-  for (const each of [chunk.heading, chunk.what]) if (each && each.kind !== 'interface' && each.params !== null) return '';
+  for (const each of [chunk.heading, chunk.what]) if (each && 'params' in each && each.params) return each.params;
+  for (const each of [chunk.heading, chunk.what]) if (each && 'params' in each && each.params !== null) return '';
   return null;
 }
 

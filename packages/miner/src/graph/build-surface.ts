@@ -9,7 +9,8 @@ import type { MineInput } from '../input.js';
 import type { Profile } from '../profile.js';
 import type { Corpus, RawChunk } from '../raw-chunk.js';
 import { withoutNotation, wordsNobodyUses } from './candidates.js';
-import { enumerationsIn, type Enumeration } from './enumerations.js';
+import { CAPITALS, enumerationsOfCode, namedConstants, type NamedConstant } from './constants-in-code.js';
+import { enumerationsIn, isBuiltIn, type Enumeration } from './enumerations.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
 import { mixIn } from './mixins.js';
 import { repairs, withoutPageTitles } from './names.js';
@@ -65,6 +66,9 @@ class SurfaceBuilder {
 
     const enumerations = enumerationsIn(this.corpus.chunks, this.profile, this.use, name => this.typeNames.has(name) || globals.has(name));
     for (const name of enumerations.keys()) this.typeNames.add(name);
+    const named = this.corpus.chunks.flatMap(chunk => [...namedConstants(chunk, this.profile, this.use)]);
+    const toldInCode = enumerationsOfCode(named, this.corpus.chunks, name => this.typeNames.has(name) || globals.has(name) || isBuiltIn(name));
+    for (const name of toldInCode) this.typeNames.add(name);
 
     this.addInterfaces(findings);
     this.addMembers(memberChunks.filter(chunk => chunk.listed === null), owner, titled);
@@ -74,6 +78,7 @@ class SurfaceBuilder {
     this.addGlobalChunks(byKind('global'));
     this.linkParts();
     this.resolveTypesOfInterfaces(findings);
+    this.addNamedConstants(named, toldInCode);
     this.followAccessPaths(findings);
     this.globalsOfExamples(memberChunks, owner);
     for (const finding of wordsNobodyUses(findings, this.surface)) this.drop(finding);
@@ -157,12 +162,36 @@ class SurfaceBuilder {
     for (const [name, { constants, chunks, open }] of enumerations) {
       const own = this.interfaceAt(name, true);
       own.source = withSources(own.source, [...chunks].map(chunk => chunk.id));
-      if (open) own.partialBy = own.source[0]!;
+      if (open) own.partialBy = { reason: 'a list names constants of it, and nothing says whose values they are', place: own.source[0]! };
       for (const [constant, { words, chunk }] of constants) {
         own.members.set(constant, { kind: 'constant', type: null, static: tellsStatics ? true : null, readonly: true, deprecated: null, source: [chunk.id] });
         this.keep(chunk, [{ name: `${name}.${constant}`, words }]);
       }
     }
+  }
+
+  /** Constants that code alone names: of enumerations, of names that are documented nowhere else (these stay open), and in capitals of any interface. */
+  private addNamedConstants(named: readonly NamedConstant[], toldInCode: Set<string>): void {
+    // One constant is enough where the documentation's words name the type.
+    for (const each of named) if (each.isSpan && this.types.unknown.delete(each.interface)) toldInCode.add(each.interface);
+    const tellsStatics = this.tellsStatics();
+    const added = new Map<string, { constants: Set<string>; chunks: string[] }>();
+    const isEnumeration = (name: string): boolean => [...this.surface.interfaces.get(name)!.members.values()].every(member => member.kind === 'constant');
+    // What spans name first: listings may go on with it.
+    for (const each of [...named.filter(one => one.isSpan), ...named.filter(one => !one.isSpan)]) {
+      const own = this.surface.interfaces.get(each.interface) ?? (toldInCode.has(each.interface) ? this.interfaceAt(each.interface, true) : undefined);
+      if (!own || each.name.endsWith('_') || findMember(this.surface, each.interface, each.name) !== null) continue;
+      if (!isEnumeration(each.interface) && !(each.isSpan && CAPITALS.test(each.name))) continue;
+      if (own.members.size === 0) own.partialBy = { reason: 'its constants are named in code only, and nothing says that they are all', place: each.chunk.id };
+      if (toldInCode.has(each.interface)) own.source = withSources(own.source, [each.chunk.id]);
+      own.members.set(each.name, { kind: 'constant', type: null, static: tellsStatics ? true : null, readonly: true, deprecated: null, source: [each.chunk.id] });
+      this.keep(each.chunk, [{ name: `${each.interface}.${each.name}`, words: each.words }]);
+      const note = added.get(each.interface) ?? { constants: new Set(), chunks: [] };
+      added.set(each.interface, note);
+      note.constants.add(each.name);
+      note.chunks.push(each.chunk.id);
+    }
+    for (const [name, { constants, chunks }] of added) this.notes.notes.push({ name, reason: `constants that only code names: ${[...constants].sort().join(', ')}`, source: withSources([], chunks) });
   }
 
   private tellsStatics(): boolean {

@@ -26,7 +26,7 @@ export function enumerationsIn(chunks: readonly RawChunk[], profile: Profile, us
       if (block.kind !== 'list' || block.items.length < 2) continue;
       const found = block.items.map(item => use.first(patterns, item)?.groups);
       const name = found[0]?.interface;
-      if (name === undefined || !found.every(each => each?.interface === name) || isTaken(name) || BUILT_IN.has(name) || builtinOfType(name) !== undefined) continue;
+      if (name === undefined || !found.every(each => each?.interface === name) || isTaken(name) || isBuiltIn(name)) continue;
       let own = out.get(name);
       if (!own) out.set(name, own = { constants: new Map(), chunks: new Set(), open: true });
       own.chunks.add(chunk);
@@ -35,6 +35,11 @@ export function enumerationsIn(chunks: readonly RawChunk[], profile: Profile, us
     }
   }
   return out;
+}
+
+/** A name of the language's own. */
+export function isBuiltIn(name: string): boolean {
+  return BUILT_IN.has(name) || builtinOfType(name) !== undefined;
 }
 
 const BUILT_IN: ReadonlySet<string> = new Set([...Object.keys(ES3_BUILTINS.objects), ...Object.keys(ES3_BUILTINS.classes)]);

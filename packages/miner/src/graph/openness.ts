@@ -4,7 +4,7 @@ import { factsSource, type FactsFile } from './apply-facts.js';
 import { ancestryOf, type Notes, type Surface } from './surface.js';
 
 /**
- * Open is an interface without members of its own, one whose constants stand in a mere list, one whose parent has no chunk, one whose chunk or the facts say so,
+ * Open is an interface without members of its own, one whose constants stand in a mere list or in code alone, one whose parent has no chunk, one whose chunk or the facts say so,
  * and all descendants of these; the facts can close one.
  * @throws UsageError when the facts close an interface that inherits from an open one.
  */
@@ -25,7 +25,7 @@ export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: No
     }
     if (each.openBy !== null) reasons.set(name, { reason: 'the documentation allows any property', source: [each.openBy] });
     else if (opened.has(name)) reasons.set(name, { reason: opened.get(name)!, source: [factsSource(file, 'open')] });
-    else if (each.partialBy !== null) reasons.set(name, { reason: 'a list names constants of it, and nothing says whose values they are', source: [each.partialBy] });
+    else if (each.partialBy !== null) reasons.set(name, { reason: each.partialBy.reason, source: [each.partialBy.place] });
     else if (each.members.size === 0) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
     else if (unresolved) reasons.set(name, { reason: `its parent ${each.parent!} has no chunk`, source: [each.parentBy!] });
     else if (lost) reasons.set(name, { reason: `its parent ${lost[0]} has no chunk`, source: [lost[1]] });

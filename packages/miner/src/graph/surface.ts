@@ -12,8 +12,8 @@ export interface SurfaceInterface {
   readonly hasChunk: boolean;
   /** The chunk itself says that any property is allowed: that chunk. */
   openBy: string | null;
-  /** Its members are known from a list alone that does not say to be all of them: that chunk. */
-  partialBy: string | null;
+  /** Its constants are known from lists or code alone, and nothing says that they are all: how, and that chunk. */
+  partialBy: { readonly reason: string; readonly place: string } | null;
   /** The chunk that names the parent. */
   parentBy: string | null;
   /** Further parents, whose members are taken over, with the chunks that name them. */

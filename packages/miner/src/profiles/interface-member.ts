@@ -106,6 +106,7 @@ export const INTERFACE_MEMBER: ProfileData = {
   constantSection: [],
   constantNames: [],
   listedConstant: [],
+  namedConstant: [String.raw`^(?<interface>\p{Lu}[\p{L}\p{N}_$]+)\.(?<member>\p{Lu}[\p{L}\p{N}_$]*)$`],
   tables: {
     params: [String.raw`^(?:Parameters?|Arguments?|Name|Param) \| (?:Types?|Data ?type)(?: \||$)`, String.raw`^(?:Parameters?|Arguments?|Param)(?: \| Description)?$`],
     returns: [String.raw`^(?:Return )?Type \| (?:Description|Meaning)$`, String.raw`^Returns?(?: \||$)`],
