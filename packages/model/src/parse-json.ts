@@ -6,12 +6,18 @@ import { UsageError } from './errors.js';
  * @throws UsageError such as `a/facts.json:3: not valid JSON (expected a value, found "}"); correct the file.`
  */
 export function parseJson(text: string, file: string, advice: string, line = 1): unknown {
+  const read = readJson(text);
+  if ('value' in read) return read.value;
+  throw new UsageError(`${file}:${line + read.line - 1}: not valid JSON (${read.words}); ${advice}.`);
+}
+
+/** The data of a text, with or without a byte order mark; else the line of its first fault, and what was expected and found there. */
+export function readJson(text: string): { readonly value: unknown } | { readonly line: number; readonly words: string } {
   const plain = text.replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(plain);
+    return { value: JSON.parse(plain) as unknown };
   } catch {
-    const fault = faultOf(plain);
-    throw new UsageError(`${file}:${line + fault.line - 1}: not valid JSON (${fault.words}); ${advice}.`);
+    return faultOf(plain);
   }
 }
 
@@ -37,7 +43,7 @@ function faultOf(text: string): { readonly line: number; readonly words: string 
     at = TOKEN.lastIndex;
   }
   const rest = /^(?:"[^\n"]{0,30}"?|[\p{L}\p{N}_$.+-]{1,30}|[^\n])/u.exec(text.slice(at, at + 40))?.[0];
-  return { line: text.slice(0, at).split('\n').length, words: `expected ${EXPECTED[state]}, found ${rest === undefined ? 'the end' : rest.startsWith('"') && badText(text, at) ? `a text that is not closed or has a wrong escape: ${rest.trimEnd()}` : rest.startsWith('"') ? rest.trimEnd() : JSON.stringify(rest)}` };
+  return { line: text.slice(0, at).split(/\r\n?|\n/).length, words: `expected ${EXPECTED[state]}, found ${rest === undefined ? 'the end' : rest.startsWith('"') && badText(text, at) ? `a text that is not closed or has a wrong escape: ${rest.trimEnd()}` : rest.startsWith('"') ? rest.trimEnd() : JSON.stringify(rest)}` };
 }
 
 /** A text in quotes that the grammar refuses, and not one that only stands in the wrong place. */

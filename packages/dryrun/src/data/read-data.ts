@@ -1,5 +1,5 @@
 /** A data file's text as what the data world takes, or why it is no data. */
-import { jsonFault } from './json-fault.js';
+import { readJson } from '@plumbline/model';
 import { xmlTree } from './xml-tree.js';
 
 export interface DataFault { readonly line: number; readonly fault: string }
@@ -11,7 +11,6 @@ export function readData(text: string | undefined, kind: 'xml' | 'json'): string
     const tree = xmlTree(text);
     return 'fault' in tree ? tree : JSON.stringify(tree);
   }
-  const plain = text.replace(/^\uFEFF/, '');
-  const fault = jsonFault(plain);
-  return fault === null ? JSON.stringify(JSON.parse(plain)) : { line: fault.line, fault: `not valid JSON: ${fault.words}` };
+  const read = readJson(text);
+  return 'value' in read ? JSON.stringify(read.value) : { line: read.line, fault: `not valid JSON: ${read.words}` };
 }

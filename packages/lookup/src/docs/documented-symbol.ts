@@ -1,5 +1,5 @@
 /** A resolved symbol with its signature, the documentation's words and the names around it. */
-import { arrayElement, signature, unionParts, type DocumentedSymbol, type FunctionFacts, type Graph, type MemberFacts } from '@plumbline/model';
+import { arrayElement, article, signature, unionParts, type DocumentedSymbol, type FunctionFacts, type Graph, type MemberFacts } from '@plumbline/model';
 import { bounded } from '../bounded.js';
 import type { Resolved } from '../resolve-symbol.js';
 import { sentence } from '../spelling.js';
@@ -19,7 +19,7 @@ export function documentedSymbol(graph: Graph, texts: DocumentTexts, known: Know
     case 'interface': {
       const { name } = known;
       const facts = graph.interface(name)!;
-      const head = `interface ${name}${facts.parent === null ? '' : `, a ${facts.parent}`}${graph.isOpen(name) ? '; open: it may have members that are not documented' : ''}`;
+      const head = `interface ${name}${facts.parent === null ? '' : `, ${article(facts.parent)}`}${graph.isOpen(name) ? '; open: it may have members that are not documented' : ''}`;
       return { ...plain(name, 'interface', head), reachedAs: reach(graph, name), ...words(facts.source), members: membersOf(graph, name) };
     }
     case 'member': {
