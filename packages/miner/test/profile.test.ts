@@ -154,4 +154,11 @@ Boolean
     expect(report.unusedPatterns).toContain('parent: ^Never: (?<parent>\\w+)$');
     expect(report.unusedPatterns).not.toContain('parent: ^Parent interface: (?<parent>\\w+)$');
   });
+  it('takes a member that a pattern calls [] for index access', () => {
+    const profile = JSON.stringify({ name: 'own', interface: ['^(?<interface>[A-Z]\\w*)$'], member: ['^(?<interface>[A-Z]\\w*)\\.(?<member>\\w+|\\[\\])$'], type: ['^(?<type>\\w+) \\w+$'], signature: ['^(?<type>\\w+) (?<member>\\w+|\\[\\]) \\((?<params>.*)\\)$'] });
+    const mined = mineText('# Layers\n\nAll layers.\n\n# Layers.[]\n\nLayer [] (int index)\n\n# Layers.length\n\nint length\n\n# Layer\n\nA layer.\n\n# Layer.name\n\nString name\n', { profile });
+    expect(mined.members.interfaces.Layers).toMatchObject({ index: 'Layer', members: { length: { type: 'number' } } });
+    expect(Object.keys(mined.members.interfaces.Layers!.members)).toEqual(['length']);
+    expect(mined.chunks.find(each => each.title === 'Layers.[]')!.facts).toContainEqual({ name: 'Layers index', words: 'Layers.[]' });
+  });
 });

@@ -130,6 +130,13 @@ class SurfaceBuilder {
       const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
       const interfaceName = owner(chunk);
       const finding = readMember(chunk, `${interfaceName}.${what.member}`, what.member, this.profile, this.use, this.types);
+      if (what.member === '[]') {
+        const own = this.interfaceAt(interfaceName, titled.has(interfaceName));
+        own.index ??= finding.returns ?? finding.type;
+        if (!own.hasChunk) own.source = withSources(own.source, [chunk.id]);
+        this.keep(chunk, finding.words.map(each => ({ name: `${interfaceName} index`, words: each.words })));
+        continue;
+      }
       if (what.member === interfaceName && (finding.kind === null || finding.kind === 'method')) {
         // A constructor documented as a member of its own name.
         const own = this.interfaceAt(interfaceName, titled.has(interfaceName));
