@@ -5,6 +5,7 @@ import type { Terminal } from './terminal.js';
 
 /** In the order of the help. A command's module is loaded when it is wanted: a hook that checks a few files starts fast. */
 const COMMANDS: ReadonlyMap<string, () => Promise<(terminal: Terminal) => Command>> = new Map([
+  ['init', async () => (await import('./commands/init.js')).initCommand],
   ['generate', async () => (await import('./commands/generate.js')).generateCommand],
   ['check', async () => (await import('./commands/check.js')).checkCommand],
   ['dry-run', async () => (await import('./commands/dry-run.js')).dryRunCommand],

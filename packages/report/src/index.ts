@@ -20,6 +20,7 @@ export { graphDifference } from './graph-difference.js';
 export { jsonText } from './json.js';
 export { renderResult, RESULT_FORMATS, type ResultFormat } from './formats/render-result.js';
 export type { Reported, ReportOptions } from './formats/reported.js';
+export { initText, type InitResult } from './init-text.js';
 export { installText, type InstallChange } from './install-text.js';
 export { githubSummary } from './formats/github.js';
 export { counted, listed } from './phrasing.js';

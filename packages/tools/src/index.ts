@@ -1,5 +1,6 @@
 /** Every public operation once: opens the files, runs, merges, words. */
 export { check, type CheckAnswer, type CheckRequest } from './operations/check.js';
+export { init, type InitAnswer, type InitRequest } from './operations/init.js';
 export { install, installTargets, type InstallRequest } from './operations/install.js';
 export { openCheckLines, type CheckLines, type CheckLinesRequest, type LineStats } from './operations/check-lines.js';
 export type { Shard } from './operations/subject.js';

@@ -5,6 +5,8 @@ import { parseJson, UsageError } from '@plumbline/model';
 import { viewPath } from '../files/view-path.js';
 import { parseConfiguration, type Configuration } from './parse-configuration.js';
 
+export const CONFIGURATION_FILE = 'plumbline.config.json';
+
 export interface FoundConfiguration {
   readonly settings: Configuration;
   /** Absolute path of the file. */
@@ -20,7 +22,7 @@ export interface FoundConfiguration {
 export function findConfiguration(cwd: string): FoundConfiguration | null {
   const loader = (path: string, text: string): unknown => parseJson(text, viewPath(cwd, path), 'correct it');
   const search = lilconfigSync('plumbline', {
-    searchPlaces: ['plumbline.config.json', 'package.json'], loaders: { '.json': loader }, packageProp: 'plumbline', stopDir: parsePath(cwd).root, ignoreEmptySearchPlaces: false,
+    searchPlaces: [CONFIGURATION_FILE, 'package.json'], loaders: { '.json': loader }, packageProp: 'plumbline', stopDir: parsePath(cwd).root, ignoreEmptySearchPlaces: false,
   });
   let found: { config: unknown; filepath: string; isEmpty?: boolean } | null;
   try {
