@@ -35,6 +35,7 @@ export * from './claims/verify-claims.js';
 export * from './claims/exposures.js';
 export * from './text/script-outline.js';
 export * from './claims/settle-reply.js';
+export { isQuestion } from './claims/wordings.js';
 export * from './writes/settle-write.js';
 export * from './writes/discard-tool.js';
 export * from './writes/finish-guard.js';

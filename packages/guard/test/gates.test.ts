@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENVELOPE, SILENCE, answeredWithin, beginTurn, finishGate, initialState, plan, writeLedger, type GateOptions, type GatePorts, type GuardState, type OutstandingFinding } from '../src/index.js';
-import { isQuestion } from '../src/claims/wordings.js';
+import { ENVELOPE, SILENCE, answeredWithin, beginTurn, finishGate, initialState, isQuestion, plan, writeLedger, type GateOptions, type GatePorts, type GuardState, type OutstandingFinding } from '../src/index.js';
 import { sharedPath } from '../../../test/shared.js';
 
 const finding: OutstandingFinding = { file: 'draft.js', line: 1, symbol: 'layout.pageBrake', severity: 'error', message: 'Layout has no method pageBrake.', action: 'Write pageBreak.', candidates: ['Layout.pageBreak'], producedBy: 'rag_lookup("break the page")' };

@@ -24,7 +24,7 @@ it('every section with examples is run below', () => {
 describe('the examples of the README run', () => {
   it('Gates', async () => {
     const state = turn();
-    const { message, findings } = await run('Gates', { state, result: { findings: [] }, draft: 'Created `a.js`.', asking: false, check: () => [], clock }, 'message', 'findings');
+    const { message, findings } = await run('Gates', { state, result: { findings: [] }, draft: 'Created `a.js`.', check: () => [], clock }, 'message', 'findings');
     expect(message).toContain('no write to `a.js` landed this turn');
     expect((findings as () => unknown)()).toEqual([]);
     expect(guard.plan(state.plan).undone().map(each => each.text)).toEqual(['Add the footer']);

@@ -37,12 +37,16 @@ function isReceipt(clause: string, head: boolean): boolean {
   return !RELATIVE.test(clause) && !NEGATED.test(clause) && (SAVED.test(clause) || (head && (IS_SAVED.test(clause) || (HEADLINE.test(clause) && !NO_HEADLINE.test(clause)))));
 }
 function clauses(sentence: string): string[] {
-  return sentence.split(/[,;:，；：、]\s*|\s[–—-]\s|\s*—\s*|\s+(?=(?:but|aber|mais|pero|ma|mas|maar|ale|но|ama)\s)/iu).filter(each => each.trim() !== '');
+  return sentence.split(/[,;:，；：、—]|\s[–-]\s|\s(?=(?:but|aber|mais|pero|ma|mas|maar|ale|но|ama)\s)/iu).filter(each => each.trim() !== '');
 }
+/** A receipt is short; what is longer is not gone over. */
+const LONGEST = 600;
+
 /** The sentences that are the writer's own: no code, no comment, no quotation, no open check box. */
 function ownSentences(text: string): string[] {
   const own = withoutFences(text).split(/\r\n|\n|\r/).filter(line => !/^\s*(?:>|\/\/|(?:[-*+]|\d+[.)])\s*\[ \])/.test(line)).join('\n');
-  return sentences(own.replace(/`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」/gu, ' … '));
+  const unquoted = own.replace(/`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」/gu, '…').replace(/…{2,}/g, '…').replace(/[^\S\r\n]+/g, ' ');
+  return sentences(unquoted).filter(each => each.length <= LONGEST);
 }
 
 /** Whether a text admits that something failed, is missing or was not done. */
