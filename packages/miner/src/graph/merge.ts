@@ -7,7 +7,15 @@ import { withSources } from './surface.js';
 /** Two chunks say different things of one name. */
 export function contradiction(name: string, what: string, a: { says: string; place: string }, b: { says: string; place: string }): UsageError {
   const [first, second] = [a, b].sort((x, y) => (x.place < y.place ? -1 : x.place > y.place ? 1 : x.says < y.says ? -1 : 1)) as [typeof a, typeof b];
-  return new UsageError(`${name}: ${first.place} says ${what} ${first.says}, ${second.place} says ${what} ${second.says}; correct one of them.`);
+  // Two products that share a name are no mistake of either's documentation.
+  const [one, other] = [first.place, second.place].map(fileOf);
+  const remedy = one === undefined || other === undefined || one === other ? 'correct one of them' : `correct one of them, or, where they describe different things of one name, leave ${one} or ${other} out of --docs`;
+  return new UsageError(`${name}: ${first.place} says ${what} ${first.says}, ${second.place} says ${what} ${second.says}; ${remedy}.`);
+}
+
+/** undefined for a record of a dump that does not say where it is from. */
+function fileOf(place: string): string | undefined {
+  return /^(.+)#[^#]*$/.exec(place)?.[1];
 }
 
 /**
