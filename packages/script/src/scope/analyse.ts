@@ -228,9 +228,10 @@ class Walker {
         this.expression(node.discriminant, In.Value);
         for (const each of node.cases) {
           if (each.test) this.expression(each.test, In.Value);
-          // `switch (true) { case !!x.m: … }` is an `if`.
-          if (each.test && node.discriminant.type === 'Literal' && node.discriminant.value === true) this.guarded(each.test, true, () => this.block(each.consequent));
-          else this.block(each.consequent);
+          const before = this.guard;
+          for (const condition of caseConditions(node, each)) this.guard = { parent: this.guard, ...condition };
+          this.block(each.consequent);
+          this.guard = before;
         }
         break;
       case 'TryStatement':
@@ -497,7 +498,8 @@ class Walker {
     const { left, right, operator } = node;
     if (operator === '=') {
       const id = left.type === 'Identifier' ? (left as IdentifierNode) : null;
-      this.expression(right, In.Value, id);
+      // `if (f = x.m)` asks for the name.
+      this.expression(right, position === In.Test && right.type === 'MemberExpression' ? In.Test : In.Value, id);
       this.assignPattern(left, { node: right });
     } else if (left.type === 'Identifier') {
       this.expression(right, In.Value);
@@ -572,6 +574,14 @@ export function isNullish(node: Node): boolean {
 
 function isLexical(list: readonly Node[]): boolean {
   return list.some(node => (node.type === 'VariableDeclaration' && node.kind !== 'var') || node.type === 'ClassDeclaration');
+}
+
+/** What holds in a case: `switch (true) { case !!x.m: … }` and `switch (typeof x.m) { case "function": … }` are chains of `if`. */
+function caseConditions({ discriminant, cases }: Node, { test }: Node): { test: Node; when: boolean }[] {
+  const conditionOf = (each: Node): Node => (discriminant.type === 'Literal' && discriminant.value === true ? each
+    : { type: 'BinaryExpression', operator: '===', left: discriminant, right: each, start: each.start, end: each.end } as Node);
+  if (test) return [{ test: conditionOf(test), when: true }];
+  return cases.flatMap((each: Node) => (each.test ? [{ test: conditionOf(each.test), when: false }] : []));
 }
 
 /** True when control never goes on after the statement. */

@@ -67,6 +67,8 @@ export class Guards {
         if (values.length === 1 && only) this.collect(only, when, out, depth + 1);
         // `var can = false; if (x.m) can = true;`
         else if (when && truths.length === 1 && only && truthOf(only) === true) for (let at = truths[0]!.guard ?? null; at; at = at.parent) this.collect(at.test, at.when, out, depth + 1);
+        // `var ok = true; if (!x.m) ok = false;`: what would have changed it did not hold.
+        if (values.length > 1) for (const { node, guard } of values) if (node && guard && truthOf(node) === !when) this.collect(guard.test, !guard.when, out, depth + 1);
         break;
       }
       case 'UnaryExpression': if (test.operator === '!') this.collect(test.argument, !when, out, depth + 1); break;

@@ -19,6 +19,7 @@ export class Expandos {
   private readonly enumeratedKeys = new Set<string>();
   /** Types of the receivers that computed names are written on. */
   private computedWrites: Type[] | undefined;
+  private computedReads: Type[] | undefined;
   private engineThis: boolean | undefined;
   private keysWithMethods: Set<string | null> | undefined;
 
@@ -80,6 +81,7 @@ export class Expandos {
     const key = pathKey(access.node.object);
     if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key, name))) return true;
     if (this.hasOther(suspect, false)) return true;
+    if (this.isArgument(access.node.object) && this.readsAnyName(suspect)) return true;
     return this.collector.uncertainReads.has(name) && this.escapes(access.node.object);
   }
 
@@ -134,6 +136,10 @@ export class Expandos {
     if (!this.isItsOwn(node)) return true;
     return this.collector.project.escapesOf(node as IdentifierNode).some(sink => this.isProjectSink(sink));
   }
+  /** The variable itself is given to a function of the project's, which may read any name of it. */
+  private isArgument(node: Node): boolean {
+    return this.isItsOwn(node) && this.collector.project.escapesOf(node as IdentifierNode).some(sink => sink !== true && this.isProjectSink(sink));
+  }
   /** Only a documented method that takes the value as an argument keeps it from project code. */
   private isProjectSink(sink: Node | true): boolean {
     if (sink === true || sink.type !== 'CallExpression') return true;
@@ -161,12 +167,24 @@ export class Expandos {
   }
 
   /** Code that writes computed names on objects of the interface, or (when the value gets about) on a receiver that may be anything. */
-  private copiesNames({ interfaces }: Suspect, loose: boolean): boolean {
-    const { project, graph } = this.collector;
-    this.computedWrites ??= project.files.flatMap(file => file.accesses.filter(access => access.access === 'write' && access.name === null && !project.evaluator.isNumeric(access.node.property)))
+  private copiesNames(suspect: Suspect, loose: boolean): boolean {
+    this.computedWrites ??= this.computedNames(true);
+    return this.computedWrites.some(type => (type.unknown !== null ? loose : this.mayBe(type, suspect)));
+  }
+  /** Code that reads computed names of objects of the interface, or of a receiver that may be anything. */
+  private readsAnyName(suspect: Suspect): boolean {
+    this.computedReads ??= this.computedNames(false);
+    return this.collector.readsComputedNames || this.computedReads.some(type => this.mayBe(type, suspect));
+  }
+  private computedNames(written: boolean): Type[] {
+    const { project } = this.collector;
+    return project.files.flatMap(file => file.accesses.filter(access => (access.access === 'write') === written && access.name === null && !project.evaluator.isNumeric(access.node.property)))
       .map(access => project.evaluator.typeOf(access.node.object));
+  }
+  private mayBe(type: Type, { interfaces }: Suspect): boolean {
+    const { graph } = this.collector;
     const isOf = (name: string): boolean => interfaces.some(each => each === name || graph.ancestry(each).includes(name) || graph.ancestry(name).includes(each));
-    return this.computedWrites.some(type => (type.unknown !== null ? loose : type.parts.some(part => part.kind === 'interface' && isOf(part.name))));
+    return type.parts.some(part => part.kind === 'interface' && isOf(part.name));
   }
   private hasText(name: string): boolean {
     if (this.texts.size === 0) {
