@@ -80,14 +80,14 @@ class Session {
     if (program.entries.length === job.entries.length) {
       await this.sandbox;
       this.deadline = Date.now() + 4 * this.limits.timeoutMs;
-      for (const world of this.worlds()) {
+      for (const [index, world] of this.worlds().entries()) {
         if (Date.now() >= this.deadline && runs.length > 0) outOfTime.push(world);
-        else runs.push(await this.runWorld(world));
+        else runs.push(await this.runWorld(world, this.worlds().length - 1 - index));
       }
       for (const event of runs.flatMap(run => run.events)) this.lookAfter(event);
       // A computed path may have led to data that no look ahead could know.
       if (this.choosesWorlds && program.hasData && ![...runs.map(run => run.world), ...outOfTime].includes('data')) {
-        if (Date.now() < this.deadline) runs.push(await this.runWorld('data')); else outOfTime.push('data');
+        if (Date.now() < this.deadline) runs.push(await this.runWorld('data', 0)); else outOfTime.push('data');
       }
       if (job.worlds?.includes('forced') === true) unforced.push(...await this.force(runs, forced));
     }
@@ -156,14 +156,16 @@ class Session {
     }
   }
 
-  private async runWorld(world: NaturalWorld): Promise<WorldRun> {
+  /** @param after - worlds still to come: replays of a dead run leave each of them the time of one run. */
+  private async runWorld(world: NaturalWorld, after: number): Promise<WorldRun> {
     const settings = { ...BUDGETS, world: WORLDS.get(world)!, stopLog: null, stopSteps: null };
     for (let answers = 0; ; answers++) {
       const reply = await this.play(settings);
       if (reply.kind === 'dead') {
         // What ended the run by the clock would end every replay so: they get less of it.
         const replayMs = reply.why === 'timeout' ? Math.min(1000, this.limits.timeoutMs) : this.limits.timeoutMs;
-        const replay = { run: (stop: object) => this.play({ ...settings, ...stop }, replayMs), hasTime: () => Date.now() < this.deadline };
+        const until = this.deadline - after * this.limits.timeoutMs;
+        const replay = { run: (stop: object) => this.play({ ...settings, ...stop }, Math.min(replayMs, until - Date.now())), hasTime: () => Date.now() < until };
         return this.finish(world, await lastWords(replay), reply.why, DEATHS.get(reply.why)!);
       }
       const journal = readJournal(reply.report);

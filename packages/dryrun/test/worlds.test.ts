@@ -1,6 +1,8 @@
 /** Worlds, outcomes, coverage, and what a result always says. */
 import { describe, expect, test } from 'vitest';
+import type { SandboxRunner } from '../src/index.js';
 import { run, told } from './small-graph.js';
+import { vmRunner } from './vm-runner.js';
 
 test('collections are empty, or have one element', async () => {
   const code = 'var n = 0, l = page.boxes; for (var i = 0; i < l.length; i++) { n++; l.item(i).width; l[i].width; } host.log(n + "" + (l.item(0) === l.item(0)) + (page.first === page.first)); host.log(host.name);';
@@ -140,4 +142,26 @@ test('clock and chance are the same in every run', async () => {
 test('the same job gives the same result', async () => {
   const job = (): ReturnType<typeof run> => run('page.zip(); host.load("b.js"); for (var k in page) { host.log(k); } nope();', { files: { 'b.js': 'page.zap;' }, worlds: ['empty', 'one'] });
   expect(await job()).toEqual(await job());
+});
+
+test('replays of a dead run leave the worlds to come the time of a run each', async () => {
+  const inner = vmRunner();
+  // A sandbox that memory ends, and whose replays take all the time that they are given.
+  const runner: SandboxRunner = {
+    ...inner,
+    open: async (text, limits) => {
+      const sandbox = await inner.open(text, limits);
+      return {
+        ...sandbox,
+        run: async (program, start, timeoutMs) => {
+          if (/stopLog\\*":null/.test(start) && /stopSteps\\*":null/.test(start)) return { kind: 'dead', why: 'memory' };
+          await new Promise(resolve => setTimeout(resolve, timeoutMs));
+          return sandbox.run(program, start, timeoutMs);
+        },
+      };
+    },
+  };
+  const code = 'var i; for (i = 0; i < 2000; i++) { host.log("line " + i); }';
+  const outcome = await run(code, { runner, limits: { timeoutMs: 300, memoryMb: 64 }, worlds: ['empty', 'one'] });
+  expect(outcome.runs.map(each => each.outcome)).toEqual(['memory', 'memory']);
 });
