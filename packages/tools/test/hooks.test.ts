@@ -175,7 +175,11 @@ describe('before a write', () => {
     const reply = await send(at, 'pre-write', write(at, 'a.js', Array.from({ length: 400 }, (_, index) => `layout.pageBrake${index}${'x'.repeat(60)}();\n`).join('')));
     expect(isRefusal(reply)).toBe(true);
     expect((JSON.parse(reasonOf(reply)) as string).length).toBeLessThanOrEqual(8000);
-    expect(reasonOf(reply)).toMatch(/it brings 400 errors/);
+    expect(JSON.parse(reasonOf(reply))).toMatch(/it brings 400 errors[^]*Write it again with real names/);
+    writeFileSync(join(at.project, 'b.js'), Array.from({ length: 400 }, (_, index) => `layout.pageBrake${index}${'x'.repeat(60)}();\n`).join(''));
+    const held = JSON.parse(reasonOf(await send(at, 'stop', stopped(at)))) as string;
+    expect(held.length).toBeLessThanOrEqual(8000);
+    expect(held).toMatch(/^\[Automated check[^]*400 findings[^]*deleting or stripping what already passed\.$/);
   });
   test('look-ups are exact names that the documentation has', async () => {
     const at = place();

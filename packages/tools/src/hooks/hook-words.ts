@@ -5,13 +5,18 @@ import { viewPath } from '../files/view-path.js';
 
 /** Agents give up to 10,000 characters whole to the model, and a short extract of more (PROTOCOLS 2.1). */
 const MOST = 8000;
+/** Of so many names it is said why they felt right. */
+const MOST_ARGUED = 20;
+const AGAIN = 'Write it again with real names. Do not write the same text by another tool.';
 const CUT = '\n(The rest is left out; check_symbols has all.)';
 
-export function bounded(text: string): string {
+/** `tail` stays whatever is cut: what the text ends with. */
+export function bounded(text: string, tail = ''): string {
   if (text.length <= MOST) return text;
-  const head = text.slice(0, MOST - CUT.length);
+  const end = `${CUT}${tail === '' ? '' : `\n\n${tail}`}`;
+  const head = text.slice(0, MOST - end.length);
   const line = head.lastIndexOf('\n');
-  return `${line > MOST / 2 ? head.slice(0, line) : head.replace(/[\uD800-\uDBFF]$/, '')}${CUT}`;
+  return `${line > MOST / 2 ? head.slice(0, line) : head.replace(/[\uD800-\uDBFF]$/, '')}${end}`;
 }
 
 /** A finding as the agent is told: paths from its own folder, look-ups that the documentation has. */
@@ -28,13 +33,13 @@ export function refusal(fresh: readonly OutstandingFinding[], old: readonly Outs
   const own = fresh.some(each => each.family === 'object' || each.family === 'function' || each.family === 'file');
   const parts = [
     `[Automated check by Plumbline, not the user.] The write was refused, and nothing of it is on the disk: it brings ${count(fresh.length, 'error')}.\n${findingList(fresh)}`,
-    ...(argued.length > 0 ? [checkersArgument(argued)] : []),
+    ...(argued.length > 0 ? [checkersArgument(argued.slice(0, MOST_ARGUED))] : []),
     ...(own ? ['What is a name or a file of the project\'s own that is still to come has to be there first: write the file that declares it, then this one.'] : []),
     ...lookUps(fresh),
-    'Write it again with real names. Do not write the same text by another tool.',
+    AGAIN,
     ...(old.length > 0 ? [`The file had these before; they do not hold the write:\n${findingList(old)}`] : []),
   ];
-  return bounded(parts.join('\n\n'));
+  return bounded(parts.join('\n\n'), AGAIN);
 }
 
 /** What a file had before a write, told with it. */

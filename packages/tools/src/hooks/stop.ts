@@ -3,7 +3,7 @@
  * 1). The gate holds within its own budgets and never twice on the same findings; what it cannot hold, the user is told.
  */
 import { existsSync } from 'node:fs';
-import { deedsIn, finishGate, writeLedger, type GuardState, type OutstandingFinding } from '@plumbline/guard';
+import { deedsIn, finishGate, SILENCE, writeLedger, type GuardState, type OutstandingFinding } from '@plumbline/guard';
 import { UsageError } from '@plumbline/model';
 import { realPath } from '../agent-tools/confinement.js';
 import { viewPath } from '../files/view-path.js';
@@ -35,7 +35,7 @@ export async function stop(event: HookEvent, memory: SessionFile, timeoutMs: num
     session.outstanding = held === null ? looked.findings.map(lineOf) : [];
     return { message: held, reasons: judged.gates.notChecked.map(each => `${each.gate}: ${each.reason}`) };
   });
-  return message === null ? letGo(looked.findings, [...looked.failed, ...reasons]) : { kind: 'refuse', text: bounded(message) };
+  return message === null ? letGo(looked.findings, [...looked.failed, ...reasons]) : { kind: 'refuse', text: bounded(message, SILENCE) };
 }
 
 function letGo(findings: readonly OutstandingFinding[], failed: readonly string[]): HookAnswer {
