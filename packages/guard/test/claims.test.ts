@@ -93,6 +93,8 @@ describe('what is none', () => {
     ['taken out of something else', 'Unfortunately, `a.js` has been removed from the docs.'],
     ['indented code', '\tCreated a.js;'],
     ['quoted words of the user', 'You said: "I created a.js".'],
+    ['a change log', '## 3.11.0 / 2018-05-20\n\n- added a declaration in parser.d.ts\n- Updated `a.js`.'],
+    ['a release', '**v2.0**\n* Removed `a.js`'],
     ['a wish', 'I would like `a.js` updated.'],
     ['a file described', '`a.js` was created in 2019.'],
     ['a failure', 'I tried to update `a.js` and failed.'],
@@ -146,6 +148,12 @@ describe('one line at a time', () => {
   it('does not let one "Created" capture every file named afterwards', () => {
     expect(files('Created `a.js`.\n\nThe layout:\n- `b.js` draws\n- `c.js` loads')).toEqual(['a.js']);
     expect(files('Created:\n- b.js')).toEqual([]);
+  });
+  it('does not take a step for a release, and ends with its list', () => {
+    expect(files('1. Created `a.js`.')).toEqual(['a.js']);
+    expect(files('## 2.0\n- Removed `a.js`\n\nI created `b.js`.')).toEqual(['b.js']);
+    expect(files('In 2.0 it was slow. I created `b.js`.')).toEqual(['b.js']);
+    expect(files('1.5 s faster. I created `b.js`.')).toEqual(['b.js']);
   });
   it('gives the line', () => expect(deedsIn('Hello.\r\n\r\nI removed `a.js`.')).toEqual([{ line: 3, kind: 'removed', file: 'a.js', whole: true, said: 'I removed `a.js`.' }]));
 });

@@ -24,14 +24,18 @@ export interface MaskedSentence { readonly text: string; readonly files: readonl
 /** A deed found in a masked sentence: which files, by index. */
 export interface FoundDeed { readonly kind: ChangeKind; readonly file: number; readonly whole: boolean }
 
+const RELEASE = /^\s*(?:#+\s*|\*\*)?\[?(?:version\s+)?v?\d+\.\d+(?:\.\d+)*(?![\p{L}\p{N}])[^.!?]{0,60}$/iu;
+const LISTED = /^\s*(?:[-*+•]|\d+[.)])\s/;
+
 /**
- * The deeds of a text, in order. Fenced code, quotations and open check boxes are no claims of the writer's.
+ * The deeds of a text, in order. Fenced code, quotations, open check boxes and the list of a release are no claims of the writer's.
  * @param isFile whether a quoted name without a known extension is a file of the project
  */
 export function deedsIn(text: string, isFile?: (name: string) => boolean): Deed[] {
   const out: Deed[] = [];
   const lines = text.split(/\r\n|\n|\r/);
   let fence = '';
+  let released = false;
   lines.forEach((line, index) => {
     const mark = /^\s*(?:(?:[-*+]|\d+[.)])\s+)?(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== '') {
@@ -40,6 +44,10 @@ export function deedsIn(text: string, isFile?: (name: string) => boolean): Deed[
     }
     if (mark !== undefined) { fence = mark; return; }
     if (/^\s*>|^\s*(?:[-*+]|\d+[.)])\s*\[ \]|^(?: {4,}|\t)\s*\S.*[;{}]\s*$/.test(line)) return;
+    // What a list under a version says was done in that version.
+    if (RELEASE.test(line)) released = true;
+    else if (line.trim() !== '' && !LISTED.test(line)) released = false;
+    if (released) return;
     const heading = line.trimEnd().endsWith(':') && /^\s*(?:`{3,}|~{3,})/.test(lines.slice(index + 1).find(each => each.trim() !== '') ?? '');
     for (const said of sentencesOf(line)) {
       if (heading && said.trimEnd().endsWith(':')) continue;
