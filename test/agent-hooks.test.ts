@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { check, runHook, type HookName } from '@plumbline/tools';
 import { bin, contents, folderWith, plumbline } from './command.js';
 import { repositoryRoot } from './shared.js';
@@ -35,6 +36,27 @@ describe('as it is configured', () => {
     expect(fire('PostToolUse', writes('layout.pageBreak();\n'))).toContain('b.js (updated): applied');
     expect(fire('Stop', { stop_hook_active: false })).toBe('');
     expect(existsSync(join(cwd, '.cache/plumbline/hooks'))).toBe(true);
+  });
+  test('opencode: the plugin throws to refuse, adds to a result, and prompts once when a session is idle', async () => {
+    const cwd = folderWith({ 'plumbline.config.json': JSON.stringify({ graph }) });
+    plumbline(['install', 'opencode', '--command', started], { cwd });
+    cpSync(join(cwd, '.opencode/plugin/plumbline.js'), join(cwd, 'plugin.mjs'));
+    vi.stubEnv('XDG_CACHE_HOME', join(cwd, '.cache'));
+    onTestFinished(() => { vi.unstubAllEnvs(); });
+    const prompts: unknown[] = [];
+    type Hooks = Record<'tool.execute.before' | 'tool.execute.after', (input: object, output: { args?: object; output?: string }) => Promise<void>> & { event: (what: object) => Promise<void> };
+    const { Plumbline } = await import(/* @vite-ignore */ pathToFileURL(join(cwd, 'plugin.mjs')).href) as { Plumbline: (context: object) => Promise<Hooks> };
+    const hooks = await Plumbline({ directory: cwd, client: { session: { prompt: async (what: unknown) => { prompts.push(what); } } } });
+    const args = (content: string): object => ({ filePath: join(cwd, 'a.js'), content });
+    await expect(hooks['tool.execute.before']({ tool: 'write', sessionID: 's' }, { args: args('layout.pageBrake();\n') })).rejects.toThrow(/Layout has no method pageBrake/);
+    await hooks['tool.execute.before']({ tool: 'write', sessionID: 's' }, { args: args('layout.pageBreak();\n') });
+    await hooks['tool.execute.before']({ tool: 'read', sessionID: 's' }, { args: args('layout.pageBrake();\n') });
+    writeFileSync(join(cwd, 'a.js'), 'layout.pageBrake();\n');
+    const result = { output: 'Wrote file.' };
+    await hooks['tool.execute.after']({ tool: 'write', sessionID: 's', args: args('layout.pageBreak();\n') }, result);
+    expect(result.output).toMatch(/^Wrote file\.\n\na\.js: the file on the disk is not what was sent[^]*1 error in the file as it stands/);
+    for (let round = 0; round < 2; round++) await hooks.event({ event: { type: 'session.idle', properties: { sessionID: 's' } } });
+    expect(prompts).toEqual([{ path: { id: 's' }, body: { parts: [{ type: 'text', text: expect.stringContaining('a.js:1') as unknown }] } }]);
   });
   test.each<[string, string[], string, 0 | 2]>([
     ['an event that there is not', ['hook', 'pre-wrote'], '{}', 0], ['an agent that there is not', ['hook', 'stop', '--agent', 'x'], '{}', 0], ['no JSON', ['hook', 'pre-write'], '{', 0], ['no JSON, closed', ['hook', 'pre-write', '--fail-closed'], '{', 2], ['a slip, closed', ['hook', 'stop', '--fail-closed', '--timeout', 'x'], '{}', 2],
