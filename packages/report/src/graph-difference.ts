@@ -1,4 +1,7 @@
-/** What differs between a committed graph file and the one that the documentation gives now, in words. */
+/**
+ * What differs between a committed graph file and the one that the documentation gives now, in words: every byte of any of its files
+ * counts, sources and a broken file too. What a release changes for scripts is `diffGraphs` of the model, which reads facts alone.
+ */
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Table = { readonly [key: string]: Json };

@@ -66,14 +66,17 @@ function pairUp(gone: readonly Loose[], fresh: readonly Loose[], after: MemberGr
   const out: GraphChange[] = [];
   const taken = new Set<Loose>();
   const lost: Loose[] = [];
+  // Two graphs of different engines have little in common: no list is searched for each of the other's.
+  const byMember = grouped(fresh, each => each.member);
+  const byOwner = grouped(fresh, each => each.owner);
   for (const old of gone) {
-    const moved = fresh.find(each => !taken.has(each) && each.member === old.member && each.facts.kind === old.facts.kind && isRelated(old.owner, each.owner, after));
+    const moved = byMember.get(old.member)?.find(each => !taken.has(each) && each.facts.kind === old.facts.kind && isRelated(old.owner, each.owner, after));
     if (!moved) { lost.push(old); continue; }
     taken.add(moved);
     out.push(change('moved', 'member', `${old.owner}.${old.member}`, { to: `${moved.owner}.${moved.member}`, source: moved.facts.source }));
   }
   for (const old of lost) {
-    const candidates = fresh.filter(each => !taken.has(each) && each.owner === old.owner && signature(each.facts) === signature(old.facts))
+    const candidates = (byOwner.get(old.owner) ?? []).filter(each => !taken.has(each) && signature(each.facts) === signature(old.facts))
       .map(each => ({ each, score: similarity(old.member, each.member) })).filter(({ score }) => score >= 0.5).sort((a, b) => b.score - a.score);
     if (candidates.length === 0) {
       if (!old.whole) out.push(change('removed', 'member', `${old.owner}.${old.member}`, { before: signature(old.facts), source: old.facts.source }));
@@ -84,6 +87,15 @@ function pairUp(gone: readonly Loose[], fresh: readonly Loose[], after: MemberGr
     out.push(change('renamed', 'member', `${old.owner}.${old.member}`, { to: `${renamed.owner}.${renamed.member}`, guess: true, source: renamed.facts.source }));
   }
   for (const each of fresh) if (!taken.has(each) && !each.whole) out.push(change('added', 'member', `${each.owner}.${each.member}`, { after: signature(each.facts), source: each.facts.source }));
+  return out;
+}
+
+function grouped(list: readonly Loose[], keyOf: (each: Loose) => string): Map<string, Loose[]> {
+  const out = new Map<string, Loose[]>();
+  for (const each of list) {
+    const known = out.get(keyOf(each));
+    if (known) known.push(each); else out.set(keyOf(each), [each]);
+  }
   return out;
 }
 

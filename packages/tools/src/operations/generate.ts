@@ -52,15 +52,15 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile, progress });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
   const made = textsOf(mined, miner, engines);
-  const differences = differencesOf(folder, made);
-  const same = differences.length === 0;
-  const outcome = request.check ? (same ? 'fresh' : 'stale') : made.size === [...made].filter(([name, text]) => readGraphFile(folder, name) === text).length ? 'unchanged' : 'written';
+  // Only a check says what differs; writing asks no more than whether something does.
+  const differences = request.check ? differencesOf(folder, made) : [];
+  const outcome = request.check ? (differences.length === 0 ? 'fresh' : 'stale') : [...made].every(([name, text]) => readGraphFile(folder, name) === text) ? 'unchanged' : 'written';
   if (outcome === 'written') replaceGraphFolder(folder, made, viewPath(cwd, folder));
   return {
     schema: 'plumbline/generate@1', engine,
     settings: { configuration: configuration === null ? null : viewPath(cwd, configuration.file), docs: docs.map(path => viewPath(cwd, path)), profile: profile.name, facts: documentation.factsFiles, check: request.check === true },
     out: viewPath(cwd, folder), outcome, digest: mined.members.digest, files: [...made.keys()].sort(), counts: countsOf(mined),
-    differences: request.check ? differences : [], remarks: [...remarksOf(mined), ...(request.check ? [] : orphansOf(folder, made))],
+    differences, remarks: [...remarksOf(mined), ...(request.check ? [] : orphansOf(folder, made))],
   };
 }
 
