@@ -12,7 +12,7 @@ import type { Tool } from '../src/registry/tool.js';
 import { call, world, type World } from './loop-world.js';
 
 /** `PLUMBLINE_RUNS=2000` for a long search. */
-const RUNS = { numRuns: Number(process.env.PLUMBLINE_RUNS ?? 20) };
+const RUNS = { numRuns: Number(process.env.PLUMBLINE_RUNS ?? 40) };
 const FORMATS = { openai: openAiFormat, anthropic: anthropicFormat };
 const format = fc.constantFrom('openai' as const, 'anthropic' as const);
 

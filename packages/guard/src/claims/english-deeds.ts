@@ -37,6 +37,8 @@ const PASSIVE = new RegExp(String.raw`(?<before>^|[,;:–—-]\s+|\band\s+)(?:(?
 /** "The following files were created: FILES", "all changes have been saved to FILE". */
 const IMPERSONAL = new RegExp(String.raw`^(?:the\s+)?(?:following\s+)?(?:new\s+)?files?\s+(?:was|were|has been|have been)\s+(?<verb>${VERB})\s*:\s*(?<list>${ANY_FILE}${LIST})|^(?:(?:all|the|your|these)\s+)*changes\s+(?:were|have been|are now)\s+(?:saved|written|made|applied)\s+(?:in|to|into)\s+${NOUN}(?<place>${ANY_FILE}${LIST})`, 'i');
 
+/** "Saved `b.js` as `a.js`": the copy is what was made. */
+const COPY = new RegExp(String.raw`\bas\s+${NOUN}(?<list>${ANY_FILE}${LIST})`, 'i');
 /** "The footer was added to FILES." */
 const PLACED = new RegExp(String.raw`^(?:the|a|an|your|all)\s+(?:[\p{L}\d'-]+\s+){1,4}(?:was|were|has been|have been)\s+(?:(?:${ADVERB})\s+)*(?:added|inserted|appended|saved|written)\s+(?:in)?to\s+${NOUN}(?<list>${ANY_FILE}${LIST})\W*$`, 'iu');
 
@@ -69,7 +71,9 @@ function objects(verb: string, after: string): FoundDeed[] {
   const direct = filesOf(DIRECT.exec(object));
   const from = filesOf(FROM.exec(object));
   const place = PLACES.map(form => filesOf(form.exec(object))).find(each => each.length > 0) ?? [];
-  if (verb === 'renamed' || verb === 'moved') return marked('updated', [...direct, ...from, ...place], false);
+  const copy = filesOf(COPY.exec(object));
+  if (copy.length > 0 && /^(?:saved|wrote|written|generated)$/.test(verb)) return marked(kind, copy, true);
+  if (verb === 'renamed' || verb === 'moved') return marked('updated', [...direct, ...from, ...place, ...copy], false);
   if (kind === 'removed' && from.length > 0) return marked('updated', from, false);
   if (/^(?:added|appended|inserted)$/.test(verb) && place.length > 0) return marked('updated', place, false);
   if (direct.length > 0) return marked(kind, direct, true);
