@@ -1,6 +1,6 @@
 /** The dry run: from a job to findings, runs and coverage (DESIGN 5). */
 import { engineFault, fakeEngine } from '@plumbline/engine';
-import { UsageError, type RunReport, type WorldName } from '@plumbline/model';
+import { UsageError, type RunReport, type UnrunWorld, type WorldName } from '@plumbline/model';
 import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
 import { Schedules } from './forcing.js';
 import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
@@ -100,10 +100,8 @@ class Session {
     const troubled = new Set(findings.filter(each => each.severity !== 'note').flatMap(each => (each.receiver?.interface ? [each.receiver.interface] : [])));
     return {
       findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
-      runs: [
-        ...runs.map(run => run.report), ...outOfTime.map(world => notRun(world, 'world-out-of-time')),
-        ...(forced.length > 0 ? [{ ...forced[0]!.report, rounds: forced.length }] : unforced.map(reason => notRun('forced', reason))),
-      ],
+      runs: [...runs.map(run => run.report), ...(forced.length > 0 ? [{ ...forced[0]!.report, rounds: forced.length }] : [])],
+      notRun: [...outOfTime.map(world => unrun(world, 'world-out-of-time')), ...(forced.length > 0 ? [] : unforced.map(reason => unrun('forced', reason)))],
       coverage: coverageOf(program, [...runs, ...forced]), scripts: scriptCoverage(program, [...runs, ...forced]), guarantees: await this.runner.guarantees(),
       proves: runs.length === 0 ? [] : PROVES, cannotProve: CANNOT_PROVE, judged,
       skipped: withCounts(skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
@@ -216,9 +214,8 @@ class Session {
   }
 }
 
-/** A world that the job did not come to: in the result like the others. */
-function notRun(world: WorldName, reason: string): RunReport {
-  return { world, outcome: 'not-run', at: null, message: NOT_RUN.get(reason)!, log: [], dropped: 0 };
+function unrun(world: WorldName, reason: string): UnrunWorld {
+  return { world, message: NOT_RUN.get(reason)! };
 }
 const NOT_RUN: ReadonlyMap<string, string> = new Map([
   ['world-out-of-time', 'The time for all runs was over before.'],

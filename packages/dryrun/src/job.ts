@@ -1,5 +1,5 @@
 /** What a dry run takes and gives (DESIGN 5). `tools` opens the files and puts words on the findings. */
-import type { Coverage, Dialect, Family, FileView, Graph, RawFinding, RunReport, ScriptCoverage, WorldName } from '@plumbline/model';
+import type { Coverage, Dialect, Family, FileView, Graph, RawFinding, RunReport, UnrunWorld, ScriptCoverage, WorldName } from '@plumbline/model';
 
 /** The worlds that run without forcing. */
 export type NaturalWorld = Exclude<WorldName, 'forced'>;
@@ -53,6 +53,8 @@ export interface Guarantees {
 export interface DryRunOutcome {
   readonly findings: readonly RawFinding[];
   readonly runs: readonly RunReport[];
+  /** Worlds that were to run and that the job did not come to. */
+  readonly notRun: readonly UnrunWorld[];
   readonly coverage: Coverage;
   /** The same by place, script by script, for a page that shows the source. */
   readonly scripts: readonly ScriptCoverage[];

@@ -80,10 +80,12 @@ test('code in strings is parsed by the parent and played again', async () => {
   expect(outcome.files).toBe(1);
 });
 
-test('a world that the job did not come to is in the result all the same', async () => {
+test('a world that the job did not come to is in the result, with the reason', async () => {
   const outcome = await run('if (page.boxes.length === 0) for (;;) { /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"); } host.xml("d.xml");', { files: { 'd.xml': '<a/>' }, worlds: ['empty', 'one', 'data', 'forced'], limits: { timeoutMs: 40 } });
-  expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['empty', 'timeout'], ['one', 'not-run'], ['data', 'not-run'], ['forced', 'not-run']]);
-  expect(outcome.runs[1]).toEqual({ world: 'one', outcome: 'not-run', at: null, message: 'The time for all runs was over before.', log: [], dropped: 0 });
+  expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['empty', 'timeout']]);
+  expect(outcome.notRun).toEqual([
+    ...['one', 'data'].map(world => ({ world, message: 'The time for all runs was over before.' })), { world: 'forced', message: 'Nothing is forced after a run that was stopped.' },
+  ]);
 });
 
 test('what is no fake engine of the graph is refused, with the reason', async () => {

@@ -21,6 +21,7 @@ export function dryRunText(result: Omit<DryRunResult, 'schema'>, options: TextOp
     const more = Math.max(0, run.log.length - LOG_LINES) + run.dropped;
     if (more > 0) out.push(shade.faint(`  log: ${counted(more, 'further line')}`));
   }
+  for (const { world, message } of result.notRun) out.push(`World ${world}: ${shade.severity('warning', 'not run')}: ${message}`);
   const { branches, functions, statements, neverRun } = result.coverage;
   out.push('', `Coverage: branches ${share(branches)}, functions ${share(functions)}, statements ${share(statements)}`);
   for (const place of neverRun.slice(0, NEVER_RUN)) out.push(shade.faint(`  never run: ${visible(place.file)}:${place.line}:${place.column} ${visible(place.what)}${place.why === undefined ? '' : ` (${neverRunWords(place.why)})`}`));

@@ -44,7 +44,7 @@ export interface CheckResult {
   readonly fixed?: FixReport;
 }
 
-export type RunOutcome = 'ok' | 'crash' | 'loop-budget' | 'timeout' | 'memory' | 'stack' | 'output-limit' | 'not-run';
+export type RunOutcome = 'ok' | 'crash' | 'loop-budget' | 'timeout' | 'memory' | 'stack' | 'output-limit';
 export type WorldName = 'empty' | 'one' | 'data' | 'forced';
 
 export interface RunReport {
@@ -61,6 +61,9 @@ export interface RunReport {
   /** What the customer's own `try` swallowed: no finding, but known. */
   readonly handled?: readonly { readonly at: { readonly file: string; readonly line: number; readonly column: number } | null; readonly message: string }[];
 }
+
+/** A world that was to run and that the job did not come to, with the reason as a sentence. */
+export interface UnrunWorld { readonly world: WorldName; readonly message: string }
 
 export interface CoverageCount { readonly hit: number; readonly total: number }
 export interface Coverage {
@@ -88,6 +91,7 @@ export interface RanPlace { readonly line: number; readonly column: number; read
 export interface DryRunResult extends Omit<CheckResult, 'schema'> {
   readonly schema: typeof DRY_RUN_SCHEMA;
   readonly runs: readonly RunReport[];
+  readonly notRun: readonly UnrunWorld[];
   readonly coverage: Coverage;
   /** What the sandbox held: process, network, file system, membrane. */
   readonly guarantees: Readonly<Record<string, unknown>>;

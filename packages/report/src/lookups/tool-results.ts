@@ -29,7 +29,7 @@ export interface CheckToolResult extends FindingsResult {
   readonly realMembers?: readonly RealMembers[];
   readonly cacheable?: boolean;
 }
-export interface DryRunToolResult extends FindingsResult, Pick<DryRunResult, 'proves' | 'cannotProve'> {
+export interface DryRunToolResult extends FindingsResult, Pick<DryRunResult, 'notRun' | 'proves' | 'cannotProve'> {
   readonly runs: readonly (Omit<RunReport, 'log'> & { readonly log: Bounded<string> })[];
   readonly coverage: Readonly<Record<'branches' | 'functions' | 'statements', { readonly hit: number; readonly total: number }>>;
 }

@@ -14,7 +14,7 @@ export function dryRunToolText(result: DryRunToolResult): string {
       ...(handled.length > 0 ? [`  handled by the script: ${handled.map(each => `${each.at === null ? '' : `${each.at.file}:${each.at.line} `}${each.message}`).join('; ')}`] : []),
       ...log.shown.map(line => `  log: ${line}`), ...(log.truncated || dropped > 0 ? [`  log: ${log.total + dropped - log.shown.length} more lines`] : [])].map(visible));
   const covered = (['branches', 'functions', 'statements'] as const).map(each => `${each} ${result.coverage[each].hit} of ${result.coverage[each].total}`).join(', ');
-  return [...findingsLines(result), ...runs.flat(), `Ran: ${covered}.`, `Proves: ${result.proves.join(' ')}`, `Cannot prove: ${result.cannotProve.join(' ')}`, ...tally(result), ''].join('\n');
+  return [...findingsLines(result), ...runs.flat(), ...result.notRun.map(({ world, message }) => `World ${world}: not run: ${message}`), `Ran: ${covered}.`, `Proves: ${result.proves.join(' ')}`, `Cannot prove: ${result.cannotProve.join(' ')}`, ...tally(result), ''].join('\n');
 }
 
 function findingsLines({ findings, total, truncated, summary, files }: FindingsResult): string[] {

@@ -42,7 +42,7 @@ ${worlds.map(world => `<button type="button" data-world="${world}" aria-pressed=
 </header>
 <main>
 <table class="worlds"><caption>Worlds</caption><thead><tr><th scope="col">world</th><th scope="col">end</th><th scope="col">branch arms</th><th scope="col">functions</th><th scope="col">statements</th></tr></thead>
-<tbody>${result.runs.map(run => worldRow(run, result)).join('\n')}</tbody></table>
+<tbody>${[...result.runs.map(run => worldRow(run, result)), ...result.notRun.map(({ world, message }) => `<tr><th scope="row">${world}</th><td>${html(`not run: ${message}`)}</td><td></td><td></td><td></td></tr>`)].join('\n')}</tbody></table>
 ${page.scripts.map(script => section(script, result.findings.filter(each => each.file === script.file), linesOf(page.read(script.file) ?? ''))).join('\n')}
 ${[...new Set(result.findings.map(each => each.file))].filter(file => !shown.has(file)).map(file => `<section><h2>${html(visible(file))} <span>was not run</span></h2>${result.findings.filter(each => each.file === file).map(card).join('\n')}</section>`).join('\n')}
 </main>

@@ -49,7 +49,7 @@ export const dryRun: AgentTool = {
     const structured: DryRunToolResult = {
       ok: dryRunExitCode(result) === 0, findings, total: result.findings.length, truncated: findings.length < result.findings.length, summary: result.summary,
       runs: result.runs.map(each => ({ ...each, log: { shown: each.log.slice(0, MOST_LOG_LINES), total: each.log.length, truncated: each.log.length > MOST_LOG_LINES } })),
-      coverage: { branches: result.coverage.branches, functions: result.coverage.functions, statements: result.coverage.statements }, proves: result.proves, cannotProve: result.cannotProve,
+      notRun: result.notRun, coverage: { branches: result.coverage.branches, functions: result.coverage.functions, statements: result.coverage.statements }, proves: result.proves, cannotProve: result.cannotProve,
       judged: result.judged, skipped: result.skipped, files: result.files, notChecked: result.notChecked,
       settings: settingsEcho(session.cwd, state.effective, { entries, worlds: worlds.length > 0 ? worlds : 'default', data, timeoutMs: timeout, memoryMb, limit: most, ...(root !== undefined && { root }) }), graph: await session.stamp(state),
     };

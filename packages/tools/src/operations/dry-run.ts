@@ -78,8 +78,8 @@ export async function dryRun(request: DryRunRequest): Promise<DryRunAnswer> {
 }
 
 /** The fields of a result that only a run has. */
-export function runFields(outcome: DryRunOutcome): Pick<DryRunResult, 'runs' | 'coverage' | 'guarantees' | 'proves' | 'cannotProve'> {
-  return { runs: outcome.runs, coverage: outcome.coverage, guarantees: { ...outcome.guarantees }, proves: outcome.proves, cannotProve: outcome.cannotProve };
+export function runFields(outcome: DryRunOutcome): Pick<DryRunResult, 'runs' | 'notRun' | 'coverage' | 'guarantees' | 'proves' | 'cannotProve'> {
+  return { runs: outcome.runs, notRun: outcome.notRun, coverage: outcome.coverage, guarantees: { ...outcome.guarantees }, proves: outcome.proves, cannotProve: outcome.cannotProve };
 }
 
 /** Opens what the request names and runs it. @throws UsageError as `dryRun`. */
