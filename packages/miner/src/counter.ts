@@ -14,11 +14,12 @@ export class PatternUse {
     return null;
   }
 
-  /** The first pattern that matches and whose match is accepted. */
+  /** The first match that is accepted, of the first pattern that has one. */
   firstThat(patterns: readonly Pattern[], text: string, accept: (match: RegExpExecArray) => boolean): RegExpExecArray | null {
     for (const pattern of patterns) {
-      const match = pattern.regexp.exec(text);
-      if (match && accept(match)) { this.count(pattern); return match; }
+      let match = pattern.regexp.exec(text);
+      if (match && !accept(match)) match = this.matches(pattern, text).find(accept) ?? null;
+      if (match) { this.count(pattern); return match; }
     }
     return null;
   }
@@ -26,7 +27,7 @@ export class PatternUse {
   /** All matches of the first pattern that matches at all. */
   all(patterns: readonly Pattern[], text: string): RegExpExecArray[] {
     for (const pattern of patterns) {
-      const matches = [...text.matchAll(new RegExp(pattern.regexp, `g${pattern.regexp.flags}`))];
+      const matches = this.matches(pattern, text);
       if (matches.length > 0) { this.count(pattern); return matches; }
     }
     return [];
@@ -50,6 +51,10 @@ export class PatternUse {
     for (const key of Object.keys(profile.patterns).sort()) add(profile.patterns[key as keyof typeof profile.patterns]);
     for (const key of Object.keys(profile.tables).sort()) add(profile.tables[key as keyof typeof profile.tables]);
     return out;
+  }
+
+  private matches(pattern: Pattern, text: string): RegExpExecArray[] {
+    return [...text.matchAll(new RegExp(pattern.regexp, `g${pattern.regexp.flags}`))];
   }
 
   private count(pattern: Pattern): void {

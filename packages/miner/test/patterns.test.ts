@@ -26,6 +26,14 @@ describe('globals', () => {
     expect(mined.members.globals).toEqual({ current: { type: 'Box', source: ['docs.md#global-current'] } });
     expect(mined.members.interfaces.Box!.constructible).toBe(true);
   });
+
+  it('takes an object in small letters for a global, where its page or an example shows it', () => {
+    const page = (listing: string): string => `<h1>env</h1><p>The machine.</p><h2>Properties</h2><h3>home</h3><p>Where.</p><table><tr><th>Type</th><th>Access</th></tr><tr><td>String</td><td>R</td></tr></table><pre>${listing}</pre>`;
+    const globals = (listing: string): object => mineFiles([{ path: 'env.html', text: page(listing) }], { profile: 'html-sections' }).members.globals;
+    expect(globals('print(app.name); x = env.home;')).toEqual({ env: { type: 'env', source: ['env.html#home'] } });
+    for (const no of ['var env = machine(); x = env.home;', 'x = env.other;', 'x = my.env.home;', 'x = Env.home;']) expect(globals(no)).toEqual({});
+    expect(mineText('# env object\n\n`env`\n\n### env.home\n\n#### Type\n\nString\n\n# Sheet object\n\n`Sheet`\n\n### Sheet.w\n\n#### Type\n\nNumber\n', { profile: JSON.stringify({ name: 'own', extends: 'object-heading', interface: ['^(?<interface>\\w+) object$'] }) }).members.globals).toEqual({ env: { type: 'env', source: ['docs.md#env-object'] } });
+  });
 });
 
 describe('parents', () => {
@@ -33,6 +41,11 @@ describe('parents', () => {
     expect(one(words).members.interfaces.Layout!.parent).toBe('Box');
   });
   it.each(['The rule extends to the margin.', 'It extends beyond the page.', 'Nothing is inherited from here.'])('none in %j', words => { expect(one(words).members.interfaces.Layout!.parent).toBeNull(); });
+
+  it('finds the parent behind words about other interfaces', () => {
+    const mined = mineText('# Item object\n\nPhoto is a subclass of Item. Item is a subclass of Thing.\n\n### Item.name\n\n#### Type\n\nString\n\n# Thing object\n\n### Thing.id\n\n#### Type\n\nNumber\n', { profile: 'object-heading' });
+    expect(mined.members.interfaces.Item!.parent).toBe('Thing');
+  });
 });
 
 describe('construction', () => {

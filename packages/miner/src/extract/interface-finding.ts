@@ -65,7 +65,8 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
     say(path, match);
     if (path.includes('.')) access.push(path);
     else if (path !== name && path.toLowerCase() === name.toLowerCase() && !globals.has(path)) ownName = path;
-    else if (path !== name) globals.add(path);
+    // An object in small letters is no class: `env` on the page of env is the object itself.
+    else if (path !== name || /^\p{Ll}/u.test(path)) globals.add(path);
   }
   const constants = knownTables(chunk.blocks, profile, use).filter(table => table.key === 'constants').flatMap(table => table.rows);
   return {

@@ -219,7 +219,7 @@ class SurfaceBuilder {
     this.addMembers(missing, owner, titled);
   }
 
-  /** An interface whose own listings call its members on its name (`Printer.list()`), and that nothing creates, is a global of that name. */
+  /** An interface whose own listings use its members on its name (`Printer.list()`), and that nothing creates or assigns, is a global of that name. */
   private globalsOfExamples(chunks: readonly RawChunk[], owner: (chunk: RawChunk) => string): void {
     if (this.profile.patterns.example.length === 0) return;
     for (const chunk of chunks) {
@@ -227,7 +227,7 @@ class SurfaceBuilder {
       const own = this.surface.interfaces.get(name);
       if (!own || own.constructible === true || globalOf(this.surface, name) !== null) continue;
       for (const block of chunk.blocks) {
-        if (block.kind !== 'code') continue;
+        if (block.kind !== 'code' || new RegExp(`(?<![\\p{L}\\p{N}_$.])${name.replaceAll('$', '\\$')}\\s*=[^=]`, 'u').test(block.text)) continue;
         const found = this.use.firstThat(this.profile.patterns.example, block.text, match => match.groups!.global === name && (match.groups!.member === undefined || own.members.get(match.groups!.member)?.static !== true && own.members.has(match.groups!.member)));
         if (!found) continue;
         this.addGlobal(name, name, chunk.id);

@@ -61,7 +61,8 @@ export const HTML_SECTIONS: ProfileData = {
   constructible: [...INTERFACE_MEMBER.constructible!, String.raw`^new\s+(?<interface>${DOTTED})\s*\(.*\)$`],
   globalOf: INTERFACE_MEMBER.globalOf!.filter(source => !source.startsWith(String.raw`\b[Gg]lobal`)),
   access: [String.raw`(?:^|[.!]\s+|\bis\s+|\bbe\s+)[Aa]ccess(?:ed|ible)?(?:\s+(?:it|this|path|object|using|through|via|by|as|with|the))*\s*:?\s+\x60(?<path>${DOTTED})\x60(?!\s+(?:object|property|method|event|parameter)s?\b)`],
-  example: [String.raw`(?:^|[^\p{L}\p{N}_$.])(?<global>${NAME})\.(?<member>${NAME})\s*\(`],
+  // Objects in small letters are read as well as called.
+  example: [String.raw`(?:^|[^\p{L}\p{N}_$.])(?<global>${NAME})\.(?<member>${NAME})\s*\(`, String.raw`(?:^|[^\p{L}\p{N}_$.])(?<global>\p{Ll}[\p{L}\p{N}_$]*)\.(?<member>${NAME})(?![\p{L}\p{N}_$])`],
   deprecated: [
     String.raw`^Deprecated\s*[.:,;\u2013\u2014-]\s*(?<text>.+)$`,
     String.raw`\b[Tt]his\s+(?:method|property|member|function|event|interface|class|object|API)\s+is\s+deprecated\b[.,;:]?\s*(?<text>.*)$`,
