@@ -56,7 +56,7 @@ export class Project implements ProjectNames {
     }
     this.incomplete = reasons;
     this.evaluator = new Evaluator(this);
-    this.guards = new Guards(name => this.valuesOf(name));
+    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name));
     this.functions = new FunctionCalls(files, this.globals);
     this.slots = new Slots(files, this.globals);
     const foreign = new Set([...settings.globals, ...settings.dialect.globals]);

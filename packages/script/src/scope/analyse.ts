@@ -544,7 +544,10 @@ class Walker {
   }
   private sideOf(operator: string, other: Node, side: 'left' | 'right'): In {
     const equality = operator === '==' || operator === '!=' || operator === '===' || operator === '!==';
-    return (equality && isNullish(other)) || (operator === 'instanceof' && side === 'left') ? In.Test : In.Effect;
+    // `var undef;`: nothing is put into it before, and seldom after.
+    const held = equality && other.type === 'Identifier' ? this.lookup(other.name as string).binding : null;
+    const isUnset = held?.kind === 'var' && held.values.length === 0;
+    return (equality && (isNullish(other) || isUnset)) || (operator === 'instanceof' && side === 'left') ? In.Test : In.Effect;
   }
 
   private object(node: Node): void {

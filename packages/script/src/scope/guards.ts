@@ -15,11 +15,14 @@ interface Proven {
 
 export class Guards {
   private readonly memo = new Map<Guard, Proven>();
-  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Value[]) {}
+  /** @param writtenOf - what the project puts into properties of a name. */
+  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Value[], private readonly writtenOf: (name: string) => readonly Value[]) {}
 
-  /** True when a condition around the place proves one of the paths. */
-  excuses(guard: Guard | null, keys: readonly (string | null)[]): boolean {
-    for (let at = guard; at; at = at.parent) {
+  /** True when a condition around the place proves the node's path, under whatever alias, or one of the paths. */
+  excuses(guard: Guard | null, node: Node | null, more: readonly string[] = []): boolean {
+    if (guard === null) return false;
+    const keys = [...(node ? [pathKey(node), this.originKey(node)] : []), ...more];
+    for (let at: Guard | null = guard; at; at = at.parent) {
       const { paths } = this.proven(at);
       if (paths.size > 0 && keys.some(key => key !== null && paths.has(key))) return true;
     }
@@ -30,6 +33,19 @@ export class Guards {
   names(guard: Guard | null, text: string): boolean {
     for (let at = guard; at; at = at.parent) if (this.proven(at).strings.has(text)) return true;
     return false;
+  }
+
+  /** A path with its root traced to what the root is another name of: `var l = layout`, `(function (root) { … })(this)`. */
+  private originKey(node: Node, depth = 0): string | null {
+    if (depth > 12) return null;
+    if (node.type === 'MemberExpression') {
+      const name = literalName(node);
+      const object = name === null ? null : this.originKey(node.object, depth + 1);
+      return object === null ? null : object === 'g:this' ? `g:${name}` : `${object}.${name}`;
+    }
+    const value = this.valueOf(node);
+    if (value && returnsThis(value)) return 'g:this';
+    return value && (value.type === 'ThisExpression' || value.type === 'Identifier' || value.type === 'MemberExpression') ? this.originKey(value, depth + 1) : pathKey(node);
   }
 
   /** The one expression that a variable holds. */
@@ -55,10 +71,16 @@ export class Guards {
   /** Adds the paths that are there when the test came out as `when`. */
   private collect(test: Node, when: boolean, out: Set<string>, depth: number): void {
     if (depth > 12) return;
-    const add = (node: Node): void => { const key = pathKey(node); if (key !== null) out.add(key); };
+    const add = (node: Node): void => { for (const key of [pathKey(node), this.originKey(node)]) if (key !== null) out.add(key); };
     switch (test.type) {
       case 'ParenthesizedExpression': case 'ChainExpression': this.collect(test.expression, when, out, depth + 1); break;
-      case 'MemberExpression': if (when) add(test); break;
+      case 'MemberExpression': {
+        if (when) add(test);
+        // `var can = { turn: !!x.m }; if (can.turn)`
+        const only = this.onlyWritten(test);
+        if (only) this.collect(only, when, out, depth + 1);
+        break;
+      }
       case 'Identifier': {
         if (when) add(test);
         const values = this.valuesOf(test as IdentifierNode);
@@ -88,16 +110,23 @@ export class Guards {
       }
       case 'CallExpression': {
         if (when) this.ownPropertyTest(test, out);
-        if (test.callee.type !== 'Identifier') break;
-        if (test.callee.name === 'Boolean' && test.arguments.length === 1) { this.collect(test.arguments[0], when, out, depth + 1); break; }
+        const { callee } = test;
+        if (callee.type === 'Identifier' && callee.name === 'Boolean' && test.arguments.length === 1) { this.collect(test.arguments[0], when, out, depth + 1); break; }
         // `function has() { return typeof x.m == "function"; }`
-        const functions = this.valuesOf(test.callee as IdentifierNode);
-        const returns = functions.length === 1 ? (functions[0]!.node?.info as FunctionInfo | undefined)?.returns : undefined;
+        const called = callee.type === 'Identifier' ? this.valueOf(callee) : this.onlyWritten(callee);
+        const returns = (called?.info as FunctionInfo | undefined)?.returns;
         if (returns?.length === 1 && returns[0]) this.collect(returns[0], when, out, depth + 1);
         break;
       }
       case 'BinaryExpression': this.comparison(test, when, out, depth, add); break;
     }
+  }
+
+  /** The one expression that the project ever puts into properties of that name. */
+  private onlyWritten(node: Node): Node | undefined {
+    const name = node.type === 'MemberExpression' ? literalName(node) : null;
+    const values = name === null ? [] : this.writtenOf(name);
+    return values.length === 1 ? values[0]!.node : undefined;
   }
 
   private comparison(test: Node, when: boolean, out: Set<string>, depth: number, add: (node: Node) => void): void {
@@ -112,16 +141,23 @@ export class Guards {
     if (operator === 'instanceof') { if (when) addWithValue(left); return; }
     const equal = operator === '==' || operator === '===';
     if (!equal && operator !== '!=' && operator !== '!==') return;
-    for (const [written, other] of [[left, right], [right, left]] as const) {
+    for (const [written, compared] of [[left, right], [right, left]] as const) {
+      const constant = this.valueOf(compared);
+      const other: Node = constant?.type === 'Literal' ? constant : compared;
       // `var t = typeof x.m; if (t == "function")`
       const held = this.valueOf(written);
       const side: Node = held?.type === 'UnaryExpression' && held.operator === 'typeof' ? held : written;
-      if (isNullish(other)) { if (when !== equal) addWithValue(side); }
+      if (isNullish(other) || this.isNeverSet(other)) { if (when !== equal) addWithValue(side); }
       else if (side.type === 'UnaryExpression' && side.operator === 'typeof' && other.type === 'Literal') {
         if ((other.value === 'undefined') === equal ? !when : when) addWithValue(side.argument);
       } else if (side.type === 'UnaryExpression' && side.operator === '!') this.collect(side, when === equal, out, depth + 1);
       else if (other.type === 'Literal' && typeof other.value === 'boolean') this.collect(side, (when === equal) === other.value, out, depth + 1);
     }
+  }
+
+  /** `var undef;` */
+  private isNeverSet(node: Node): boolean {
+    return node.type === 'Identifier' && (node.binding as Binding | null | undefined)?.kind === 'var' && this.valuesOf(node as IdentifierNode).length === 0;
   }
 
   /** `x.hasOwnProperty("m")` and `Object.prototype.hasOwnProperty.call(x, "m")`. */
@@ -137,6 +173,13 @@ export class Guards {
     const path = object ? pathKey(object) : null;
     if (path !== null && key?.type === 'Literal') out.add(`${path}.${String(key.value)}`);
   }
+}
+
+/** `(function () { return this; })()`, called plainly. */
+function returnsThis(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'FunctionExpression') return false;
+  const returns = (node.callee.info as FunctionInfo | undefined)?.returns;
+  return returns?.length === 1 && returns[0]?.type === 'ThisExpression';
 }
 
 function truthOf(node: Node): boolean | null {

@@ -7,7 +7,6 @@ import type { Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import type { Project } from '../project/project.js';
 import { atOnce, type Steps } from '../project/steps.js';
-import { pathKey } from '../scope/guards.js';
 import type { Access, FileSummary, SkipReason } from '../scope/scope.js';
 import type { Part, Type } from '../types/type.js';
 import { Expandos } from './expandos.js';
@@ -235,7 +234,7 @@ export class Collector {
   isExcused(access: Access, extra: readonly string[] = []): boolean {
     if (access.probe) return true;
     if (access.into && access.access === 'read' && this.project.isTested(access.into)) return true;
-    return this.project.guards.excuses(access.guard, [pathKey(access.node), ...extra]);
+    return this.project.guards.excuses(access.guard, access.node, extra);
   }
 
   // --- undocumented names on certain receivers ------------------------------------------------------------------

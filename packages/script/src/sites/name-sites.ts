@@ -1,7 +1,6 @@
 /** Sites of bare names: the families object, function, constructor and (for names of later editions) engine. */
 import { es3Global, laterEdition } from '@plumbline/model';
 import { isFunctionValue } from '../project/project.js';
-import { pathKey } from '../scope/guards.js';
 import type { FileSummary, NameRef, Scope } from '../scope/scope.js';
 import { madeBy } from '../types/documented-builtins.js';
 import type { Collector } from './collect.js';
@@ -32,7 +31,7 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
     return;
   }
   if (state !== 'undeclared') return collector.skip(state);
-  if (project.guards.excuses(ref.guard, [pathKey(node)])) return collector.skip('probe');
+  if (project.guards.excuses(ref.guard, node)) return collector.skip('probe');
   collector.count(laterEdition(null, name) === undefined ? family : 'engine');
   const documented = graph.interface(name) !== undefined;
   if (use === 'new' && documented) collector.sites.push({ kind: 'construction', ...at, name });

@@ -4,7 +4,6 @@
  */
 import { isAnyEs3Member } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
-import { pathKey } from '../scope/guards.js';
 import type { SkipReason } from '../scope/scope.js';
 import { isComplete } from './completeness.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
@@ -70,7 +69,7 @@ function isTaintedChain(collector: Collector, { access, name }: Uncertain): bool
     if (node.type === 'MemberExpression') {
       const property: string | null = node.computed ? null : node.property.name;
       if (property !== null && (collector.probedNames.has(property) || collector.reportedNames.has(property))) return true;
-      if (collector.project.guards.excuses(access.guard, [pathKey(node)])) return true;
+      if (collector.project.guards.excuses(access.guard, node)) return true;
       node = node.object;
     } else if (node.type === 'CallExpression') node = node.callee;
     else {
