@@ -20,14 +20,14 @@ import { SERVICENOW } from './profiles/servicenow.js';
 const PATTERN_KEYS = {
   interface: ['interface', 'candidate', 'globals'], member: ['interface', 'part', 'member', 'params', 'type', 'flags'], global: ['global', 'params', 'interface'], ignore: [],
   propertySection: ['interface'], methodSection: ['interface'], constantSection: ['interface'], globalSection: [],
-  globalOf: ['global', 'interface'], access: ['path'], example: ['global', 'member'], parent: ['parent', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
+  globalOf: ['global', 'interface'], access: ['path'], example: ['global', 'member'], parent: ['parent', 'interface'], child: ['child', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
   signature: ['member', 'params', 'type'], constructible: ['interface'], notConstructible: [], index: ['type'], open: [],
   readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], constantNames: [], listedConstant: ['interface', 'member'], namedConstant: ['interface', 'member'],
 } as const satisfies Record<string, readonly string[]>;
 export type PatternKey = keyof typeof PATTERN_KEYS;
 /** A match is useless unless one of these groups is there. */
 const NEEDED: Partial<Record<PatternKey, readonly string[]>> = {
-  interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], example: ['global'], parent: ['parent'], type: ['type'], returns: ['type'],
+  interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], example: ['global'], parent: ['parent'], child: ['child'], type: ['type'], returns: ['type'],
   event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'], listedConstant: ['interface'], namedConstant: ['interface'],
 };
 /** Other names that a group may have where one is needed: `(?<returns>…)` in `returns`. */
@@ -102,9 +102,9 @@ function builtin(name: string, file: string | null): ProfileData {
 function resolve(data: ProfileData, file: string, seen: readonly string[]): ProfileData {
   if (data.extends === undefined) {
     // What is much the same in all documentation needs no telling: fields, column headers, primitives, signatures.
-    const { columns, fields, rename, void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, namedConstant } = INTERFACE_MEMBER;
+    const { columns, fields, rename, void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, namedConstant, child } = INTERFACE_MEMBER;
     return {
-      ...{ void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, namedConstant }, ...data, ...toldInProse(data, null),
+      ...{ void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, namedConstant, child }, ...data, ...toldInProse(data, null),
       columns: { ...columns, ...data.columns }, fields: { ...fields, ...data.fields }, rename: { ...rename, ...data.rename },
     } as ProfileData;
   }

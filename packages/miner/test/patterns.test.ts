@@ -46,6 +46,16 @@ describe('parents', () => {
     const mined = mineText('# Item object\n\nPhoto is a subclass of Item. Item is a subclass of Thing.\n\n### Item.name\n\n#### Type\n\nString\n\n# Thing object\n\n### Thing.id\n\n#### Type\n\nNumber\n', { profile: 'object-heading' });
     expect(mined.members.interfaces.Item!.parent).toBe('Thing');
   });
+
+  it.each([
+    ['Item is the base class for [Photo object](#p) and for [Text object](#t), which have more.', ['Photo', 'Text']], ['Item is a base class for both Photo and Text.', ['Photo', 'Text']], ['The `Item` class is the superclass of `Photo`, `Text`, and Unknown.', ['Photo', 'Text']],
+    ['Item is the base class of all.', []], ['Other is the base class for Photo.', []], ['Item is a base class for Thing.', []],
+  ])('takes a base class that tells its own subclasses for their parent: %j', (words, expected) => {
+    const object = (name: string, text: string): string => `# ${name} object\n\n${text}\n\n### ${name}.own${name}\n\n#### Type\n\nNumber\n\n`;
+    const mined = mineText(object('Item', words) + object('Photo', 'A photo.') + object('Text', 'A text.') + object('Thing', 'Thing is a subclass of Photo.'), { profile: 'object-heading' });
+    expect(Object.entries(mined.members.interfaces).filter(([, each]) => each.parent === 'Item').map(([name]) => name)).toEqual(expected);
+    expect(mined.members.interfaces.Thing!.parent).toBe('Photo');
+  });
 });
 
 describe('construction', () => {

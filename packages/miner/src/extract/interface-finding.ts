@@ -11,6 +11,8 @@ export interface InterfaceFinding {
   readonly name: string;
   /** The parent, then what is mixed in. */
   readonly parents: readonly string[];
+  /** Those that its words say it is the base of. */
+  readonly children: readonly string[];
   readonly constructible: boolean | null;
   /** The type of an element, in the documentation's words. */
   readonly index: string | null;
@@ -37,6 +39,8 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
 
   const parent = use.firstThat(patterns.parent, prose, match => (match.groups!.interface ?? name) === name && namesOf(match.groups!.parent!).some(each => each !== name));
   if (parent) say(`${name} parent`, parent);
+  const children = use.all(patterns.child, prose).filter(match => (match.groups!.interface ?? name) === name).flatMap(match => (match.groups!.child!.match(/\p{Lu}[\p{L}\p{N}_$]*/gu) ?? []).map(child => ({ child, match })));
+  for (const { child, match } of children) say(`${child} parent`, match);
   const made = use.firstThat(patterns.constructible, prose, match => match.groups?.interface === undefined || match.groups.interface === name || match.groups.interface.endsWith(`.${name}`));
   const notMade = made ? null : use.first(patterns.notConstructible, prose);
   if (made ?? notMade) say(`${name} constructor`, (made ?? notMade)!);
@@ -70,7 +74,7 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
   }
   const constants = knownTables(chunk.blocks, profile, use).filter(table => table.key === 'constants').flatMap(table => table.rows);
   return {
-    chunk, name, parents: parent ? namesOf(parent.groups!.parent!).filter(each => each !== name) : [], constructible: made ? true : notMade ? false : null, index: index?.groups!.type ?? null, open: open !== null,
+    chunk, name, parents: parent ? namesOf(parent.groups!.parent!).filter(each => each !== name) : [], children: [...new Set(children.map(each => each.child))].filter(each => each !== name).sort(), constructible: made ? true : notMade ? false : null, index: index?.groups!.type ?? null, open: open !== null,
     globals: [...globals].sort(), otherGlobals, ownName, access: [...new Set(access)].sort(), constants, words,
   };
 }
@@ -82,5 +86,5 @@ function namesOf(list: string): string[] {
 
 /** True when the chunk says something that only an interface's chunk says. */
 export function saysSomething(finding: InterfaceFinding): boolean {
-  return finding.parents.length > 0 || finding.constructible !== null || finding.index !== null || finding.open || finding.globals.length > 0 || finding.otherGlobals.length > 0 || finding.ownName !== null || finding.access.length > 0 || finding.constants.length > 0;
+  return finding.parents.length > 0 || finding.children.length > 0 || finding.constructible !== null || finding.index !== null || finding.open || finding.globals.length > 0 || finding.otherGlobals.length > 0 || finding.ownName !== null || finding.access.length > 0 || finding.constants.length > 0;
 }

@@ -74,6 +74,7 @@ class SurfaceBuilder {
     this.addMembers(memberChunks.filter(chunk => chunk.listed === null), owner, titled);
     this.addListed(memberChunks.filter(chunk => chunk.listed !== null), owner, titled);
     this.addEnumerations(enumerations);
+    this.addChildren(findings);
     this.addGlobals(findings);
     this.addGlobalChunks(byKind('global'));
     this.linkParts();
@@ -120,6 +121,22 @@ class SurfaceBuilder {
       if (finding.constructible !== null) each.constructible = each.constructible === true || finding.constructible;
       if (finding.open) each.openBy ??= place;
       this.keep(finding.chunk, finding.words);
+    }
+  }
+
+  /** "Item is the base class for Folder": Folder's parent, where its own chunk names none. Several such bases are one parent and what is mixed in. */
+  private addChildren(findings: readonly InterfaceFinding[]): void {
+    const told = new Set<string>();
+    for (const finding of findings) {
+      for (const child of finding.children) {
+        const own = this.surface.interfaces.get(child);
+        if (!own || (own.parent !== null && !told.has(child)) || own.parent === finding.name) continue;
+        if (own.parent === null) {
+          told.add(child);
+          own.parent = finding.name;
+          own.parentBy = finding.chunk.id;
+        } else if (!own.mixins.has(finding.name)) own.mixins.set(finding.name, finding.chunk.id);
+      }
     }
   }
 

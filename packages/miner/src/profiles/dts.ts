@@ -13,7 +13,7 @@ export const DTS: ProfileData = {
   // A member's name may be anything that stands in quotes.
   member: [String.raw`^(?<interface>${DOTTED})-(?<member>.+)$`],
   global: [String.raw`^Global-(?<global>${NAME})$`],
-  ignore: [], globalOf: [], access: [], event: [], namedConstant: [],
+  ignore: [], globalOf: [], access: [], event: [], namedConstant: [], child: [],
   parent: [String.raw`^Parent interface: (?<parent>${DOTTED}(?:, ${DOTTED})*)$`],
   type: [String.raw`^Type: (?<type>[^,\n]+)(?<flags>(?:, (?:read-only|constant|static))*)$`],
   returns: [String.raw`^Returns: (?<type>[^\n]+)$`],

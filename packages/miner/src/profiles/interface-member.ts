@@ -13,6 +13,9 @@ const QUOTE = String.raw`["'\x60\u201C\u201D\u2018\u2019]`;
 // The closing parenthesis may be lost.
 const CALL = String.raw`(?:\((?<params>.*?)\)?)?`;
 
+/** One of those that a base class is told for. */
+const CHILD = String.raw`(?:both\s+)?(?:for\s+)?(?:the\s+)?\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?(?:\s+(?:object|class|interface)s?)?`;
+
 export const INTERFACE_MEMBER: ProfileData = {
   name: 'interface-member',
   $comment: 'A chunk per interface and per member, titled Interface and Interface-member. Patterns are tried in order; m and u flags are set.',
@@ -106,6 +109,7 @@ export const INTERFACE_MEMBER: ProfileData = {
   constantSection: [],
   constantNames: [],
   listedConstant: [],
+  child: [String.raw`\b(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\x60?\s+(?:(?:object|class|interface)\s+)?is\s+(?:the|a)\s+(?:base|super|parent)(?:\s+|-)?(?:class|interface|type)\s+(?:for|of)\s+(?<child>${CHILD}(?:,?\s+(?:and|or)\s+${CHILD}|,\s+${CHILD})*)`],
   namedConstant: [String.raw`^(?<interface>\p{Lu}[\p{L}\p{N}_$]+)\.(?<member>\p{Lu}[\p{L}\p{N}_$]*)$`],
   tables: {
     params: [String.raw`^(?:Parameters?|Arguments?|Name|Param) \| (?:Types?|Data ?type)(?: \||$)`, String.raw`^(?:Parameters?|Arguments?|Param)(?: \| Description)?$`],
