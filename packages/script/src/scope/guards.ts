@@ -116,10 +116,25 @@ export class Guards {
         const called = callee.type === 'Identifier' ? this.valueOf(callee) : this.onlyWritten(callee);
         const returns = (called?.info as FunctionInfo | undefined)?.returns;
         if (returns?.length === 1 && returns[0]) this.collect(returns[0], when, out, depth + 1);
+        for (const asked of this.askedArguments(test, when, depth)) add(asked);
         break;
       }
       case 'BinaryExpression': this.comparison(test, when, out, depth, add); break;
     }
+  }
+
+  /** `function isFunction(f) { return typeof f == "function"; }`: arguments that are there when such a call comes out as `when`. */
+  askedArguments({ callee, arguments: args }: Node, when: boolean, depth = 0): Node[] {
+    const info = callee.type === 'Identifier' ? (this.valueOf(callee)?.info as FunctionInfo | undefined) : undefined;
+    const result = info?.returns.length === 1 ? info.returns[0] : undefined;
+    if (!info || (result?.type !== 'BinaryExpression' && result?.type !== 'UnaryExpression')) return [];
+    const asked = new Set<string>();
+    this.collect(result, when, asked, depth + 1);
+    return args.filter((_: Node, index: number) => {
+      const param = info.node.params[index];
+      const binding = param?.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
+      return binding !== undefined && asked.has(`#${binding.id}`);
+    });
   }
 
   /** The one expression that the project ever puts into properties of that name. */
