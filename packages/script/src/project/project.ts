@@ -216,6 +216,11 @@ export class Project implements ProjectNames {
     return this.foreign.has(name) && !this.globals.has(name) && !graph.global(name) && !graph.function(name) && !graph.interface(name) && graph.alias(name) === undefined;
   }
 
+  /** Paths of a name as a property of globals of which nothing is known: each may be the global object itself (`window.X && X`). */
+  foreignPaths(name: string): string[] {
+    return [...this.foreign].filter(each => this.isForeign(each)).map(each => `g:${each}.${name}`);
+  }
+
   /** Some value of the global name can be called; of a name without values nobody knows. */
   isCallable(name: string): boolean {
     const { graph } = this;

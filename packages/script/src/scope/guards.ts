@@ -76,6 +76,8 @@ export class Guards {
       case 'ParenthesizedExpression': case 'ChainExpression': this.collect(test.expression, when, out, depth + 1); break;
       case 'MemberExpression': {
         if (when) add(test);
+        // `isThere[typeof x.m]`
+        if (test.computed && isTypeof(test.property)) add(test.property.argument);
         // `var can = { turn: !!x.m }; if (can.turn)`
         const only = this.onlyWritten(test);
         if (only) this.collect(only, when, out, depth + 1);
@@ -117,6 +119,9 @@ export class Guards {
         const returns = (called?.info as FunctionInfo | undefined)?.returns;
         if (returns?.length === 1 && returns[0]) this.collect(returns[0], when, out, depth + 1);
         for (const asked of this.askedArguments(test, when, depth)) add(asked);
+        this.askedByName(test, out);
+        // `/^f/.test(typeof x.m)`
+        for (const each of test.arguments) if (isTypeof(each)) add(each.argument);
         break;
       }
       case 'BinaryExpression': this.comparison(test, when, out, depth, add); break;
@@ -135,6 +140,14 @@ export class Guards {
       const binding = param?.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
       return binding !== undefined && asked.has(`#${binding.id}`);
     });
+  }
+
+  /** `isMethod(x, "m")`: what a function makes of an object and a name is not known, so that `x.m` is excused however it comes out. */
+  private askedByName({ arguments: args }: Node, out: Set<string>): void {
+    for (const name of args) {
+      if (name.type !== 'Literal' || typeof name.value !== 'string') continue;
+      for (const each of args) for (const key of each === name ? [] : [pathKey(each), this.originKey(each)]) if (key !== null) out.add(key === 'g:this' ? `g:${name.value}` : `${key}.${name.value}`);
+    }
   }
 
   /** The one expression that the project ever puts into properties of that name. */
@@ -195,6 +208,10 @@ function returnsThis(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'FunctionExpression') return false;
   const returns = (node.callee.info as FunctionInfo | undefined)?.returns;
   return returns?.length === 1 && returns[0]?.type === 'ThisExpression';
+}
+
+function isTypeof(node: Node): boolean {
+  return node.type === 'UnaryExpression' && node.operator === 'typeof';
 }
 
 function truthOf(node: Node): boolean | null {

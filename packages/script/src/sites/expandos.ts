@@ -47,7 +47,7 @@ export class Expandos {
     if (project.own.definesMember(interfaces, side, exact, name) || this.withNames.has(name)) return 'own-definition';
     if (this.ownSlots(name).some(owner => this.isKnownFrom(owner, suspect))) return 'own-definition';
     const excused = access.access === 'write' ? this.excusesWrite(suspect) : this.excusesRead(suspect);
-    return excused ? 'own-definition' : this.collector.isExcused(access) ? 'probe' : null;
+    return excused ? 'own-definition' : this.collector.isExcused(access, suspect.interfaces.map(each => `g:${each}.prototype.${name}`)) ? 'probe' : null;
   }
 
   /** Suspects of a name that are the customer's own slots, one an interface: written and read back on the same binding or path. */

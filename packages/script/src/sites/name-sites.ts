@@ -31,7 +31,7 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
     return;
   }
   if (state !== 'undeclared') return collector.skip(state);
-  if (project.guards.excuses(ref.guard, node)) return collector.skip('probe');
+  if (ref.guard && project.guards.excuses(ref.guard, node, project.foreignPaths(name))) return collector.skip('probe');
   collector.count(laterEdition(null, name) === undefined ? family : 'engine');
   const documented = graph.interface(name) !== undefined;
   if (use === 'new' && documented) collector.sites.push({ kind: 'construction', ...at, name });
