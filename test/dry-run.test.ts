@@ -19,7 +19,7 @@ describe('the result', () => {
     const ran = plumbline(args, { cwd: top });
     expect([ran.status, ran.stderr]).toEqual([1, '']);
     const result = json(ran.stdout);
-    expect(Object.keys(result)).toEqual(['schema', 'settings', 'graph', 'findings', 'judged', 'skipped', 'files', 'notChecked', 'summary', 'runs', 'coverage', 'guarantees', 'proves', 'cannotProve']);
+    expect(Object.keys(result)).toEqual(['schema', 'settings', 'graph', 'findings', 'judged', 'skipped', 'files', 'notChecked', 'summary', 'runs', 'notRun', 'coverage', 'guarantees', 'proves', 'cannotProve']);
     expect(result).toMatchObject({ schema: 'plumbline/dry-run@1', summary: { errors: 1 }, settings: { entries: ['build.js'] } });
     expect(result.findings).toMatchObject([{ rule: 'member/undocumented', file: 'build.js', line: 2, name: 'pageBrake', via: 'dry-run', message: 'Layout has no method pageBrake.' }]);
     expect(result.runs.map(each => [each.world, each.outcome])).toEqual([['empty', 'ok'], ['one', 'ok']]);
