@@ -20,12 +20,13 @@ export async function openPage(file: string, options: PageOptions = {}): Promise
   const profile = mkdtempSync(join(tmpdir(), 'plumbline-chromium-'));
   const child = spawn('chromium', [
     '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions', '--disable-background-networking', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank',
-  ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   onTestFinished(async () => {
     const ended = new Promise(resolve => child.once('exit', resolve));
-    child.kill('SIGKILL');
+    // The whole group: its other processes write to the profile after the first one is gone.
+    process.kill(-child.pid!, 'SIGKILL');
     await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
   });
   const pipe = new Pipe(child);
   const { targetId } = await pipe.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
