@@ -1,5 +1,5 @@
 /** The journal as the sandbox sends it, checked field by field: a hostile script can forge a clean report, never break the parent. */
-import type { RunOutcome } from '@plumbline/model';
+import { isRecord, type RunOutcome } from '@plumbline/model';
 
 export interface TouchEvent {
   readonly kind: 'member' | 'probe' | 'engine' | 'builtin' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance' | 'nowhere';
@@ -86,7 +86,6 @@ function readNeed(value: unknown): Need {
   return { kind: 'code', site: integer(need.site), how: need.how === 'Function' ? 'Function' : 'eval', parameters: string(need.parameters), source: string(need.source) };
 }
 
-function isRecord(value: unknown): value is Json { return typeof value === 'object' && value !== null && !Array.isArray(value); }
 function record(value: unknown): Json { if (!isRecord(value)) throw new Error('The sandbox sent a malformed journal.'); return value; }
 function string(value: unknown): string { if (typeof value !== 'string') throw new Error('The sandbox sent a malformed journal.'); return value; }
 function integer(value: unknown): number { if (!Number.isInteger(value)) throw new Error('The sandbox sent a malformed journal.'); return value as number; }

@@ -2,9 +2,9 @@
  * The terminology hint, in front of every look-up result, found or not (GUARD 6): what the documentation itself calls the words
  * of a request. A gap is when the real names matter most.
  */
-import type { AbsentFacts, Construct, Graph, Hint, HintTerm } from '@plumbline/model';
+import { listed, type AbsentFacts, type Construct, type Graph, type Hint, type HintTerm } from '@plumbline/model';
 import { constructsIn } from './constructs/construct-names.js';
-import { listed, sentence, some } from './spelling.js';
+import { sentence, some } from './spelling.js';
 import { goalWords } from './topics/goal-words.js';
 import { isWritten, type Phrasebook } from './topics/phrasebook.js';
 import { confidenceOf } from './topics/resolve-topic.js';

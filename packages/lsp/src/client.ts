@@ -1,4 +1,5 @@
 /** What the client said of itself at the start. */
+import { isRecord } from '@plumbline/model';
 import { MarkupKind, type InitializeParams } from 'vscode-languageserver/node.js';
 import type { EditorSettings } from '@plumbline/tools';
 import { isAbsolute, resolve } from 'node:path';
@@ -56,7 +57,4 @@ export function readSettings(sent: unknown, given: EditorSettings, folder: strin
     graph: path(graph) ?? given.graph, baseline: path(baseline) ?? given.baseline,
     dialect: typeof dialect === 'string' && dialect !== '' ? dialect : given.dialect, strict: typeof strict === 'boolean' ? strict : given.strict,
   };
-}
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

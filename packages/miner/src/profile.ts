@@ -2,7 +2,7 @@
  * Profiles: the patterns of one family of documentation, as data (DESIGN 3.1). A profile is JSON; built-in ones are
  * shipped by name, a user's own may extend one of them: a key that it gives replaces the base's.
  */
-import { parseJson, UsageError } from '@plumbline/model';
+import { isRecord, parseJson, UsageError } from '@plumbline/model';
 import { DTS } from './profiles/dts.js';
 import { HTML_SECTIONS } from './profiles/html-sections.js';
 import { INDEX_DUMP } from './profiles/index-dump.js';
@@ -197,7 +197,4 @@ function plain(key: string, source: string, file: string, flags: string): Patter
 
 function isStrings(value: unknown): value is string[] {
   return Array.isArray(value) && value.every(each => typeof each === 'string');
-}
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

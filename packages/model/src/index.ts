@@ -1,6 +1,8 @@
 /** The vocabulary. No I/O, nothing of any one engine. */
 export * from './errors.js';
 export { article } from './article.js';
+export { isRecord } from './is-record.js';
+export { listed } from './listed.js';
 export * from './files.js';
 export * from './parse-json.js';
 export * from './graph/types.js';

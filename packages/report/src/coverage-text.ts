@@ -1,9 +1,10 @@
 /** What the documentation lacks, for a person at a terminal. */
+import { listed } from '@plumbline/model';
 import { filesLine } from './check-text.js';
 import { visible } from './code-frame.js';
 import type { CoverageResult, LackKind, Stub, UndocumentedName } from './coverage.js';
 import { paint, type Paint } from './paint.js';
-import { counted, listed } from './phrasing.js';
+import { counted } from './phrasing.js';
 
 /** What each kind means to a writer of documentation. */
 const MEANS: Readonly<Record<LackKind, string>> = {

@@ -1,9 +1,9 @@
 /** An explanation for a person at a terminal. */
-import { article } from '@plumbline/model';
+import { listed, article } from '@plumbline/model';
 import { visible } from './code-frame.js';
 import type { ExplainedFact, ExplainedSubject, ExplainResult, FactPlace, SubjectKind, UnknownName } from './explanation.js';
 import { paint, type Paint } from './paint.js';
-import { capitalise, counted, listed } from './phrasing.js';
+import { capitalise, counted } from './phrasing.js';
 
 const KINDS: Readonly<Record<SubjectKind, string>> = {
   interface: 'interface', member: 'member', global: 'global', function: 'global function', alias: 'other name', absent: 'documented not to exist', construct: 'construct',

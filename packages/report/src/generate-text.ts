@@ -1,5 +1,6 @@
 /** What `generate` did, for a person. */
-import { counted, listed } from './phrasing.js';
+import { listed } from '@plumbline/model';
+import { counted } from './phrasing.js';
 
 export interface GenerateResult {
   readonly schema: 'plumbline/generate@1';

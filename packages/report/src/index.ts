@@ -23,7 +23,7 @@ export type { Reported, ReportOptions } from './formats/reported.js';
 export { initText, type InitResult } from './init-text.js';
 export { installText, type InstallChange } from './install-text.js';
 export { githubSummary } from './formats/github.js';
-export { counted, listed } from './phrasing.js';
+export { counted } from './phrasing.js';
 export type { AuditResult, CheckToolResult, DryRunToolResult, FindingsResult, GraphStamp, Stamped, ToolFinding } from './lookups/tool-results.js';
 export { checkToolText, dryRunToolText } from './lookups/tool-texts.js';
 export { auditText, constructText, docsText, filesText, topicText } from './lookups/lookup-texts.js';

@@ -1,9 +1,4 @@
-/** Small grammar: lists, capitals, counts. */
-
-/** `a`, `a or b`, `a, b or c`. */
-export function listed(items: readonly string[], conjunction: 'or' | 'and'): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
-}
+/** Small grammar: capitals, counts. */
 
 export function capitalise(text: string): string {
   return text === '' ? text : text[0]!.toUpperCase() + text.slice(1);

@@ -2,9 +2,9 @@
  * The words of every finding, in one place (STYLE): what is wrong and why, and what to do instead. The table is total over
  * the rules of `FindingData`: a rule without words does not compile. Candidates, sources and fixes are the finding's own.
  */
-import { article, similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
+import { listed, article, similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
 import { es3WayOfName, es3WayOfSyntax, nounOfSyntax } from './es3-ways.js';
-import { capitalise, clause, listed, sentence } from './phrasing.js';
+import { capitalise, clause, sentence } from './phrasing.js';
 
 /** A message (what, why) and an action (what to do), each of whole sentences. */
 export interface Words { readonly message: string; readonly action: string }

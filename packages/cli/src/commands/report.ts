@@ -1,6 +1,7 @@
 /** `plumbline report`. */
+import { listed } from '@plumbline/model';
 import { Command } from 'commander';
-import { counted, jsonText, listed } from '@plumbline/report';
+import { counted, jsonText } from '@plumbline/report';
 import { reportSurface } from '@plumbline/tools';
 import { formatOption, graphOption, repeated, type Format } from '../options.js';
 import type { Terminal } from '../terminal.js';

@@ -1,8 +1,8 @@
 /** A construct with all that belongs to it: declaration, start, end, companions, what closes by itself, and a skeleton. */
-import { nearNames, type Construct, type ConstructAnswer, type ConstructEntry, type Graph, type Hint } from '@plumbline/model';
+import { listed, nearNames, type Construct, type ConstructAnswer, type ConstructEntry, type Graph, type Hint } from '@plumbline/model';
 import { bounded } from '../bounded.js';
 import { memberSignature } from '../docs/documented-symbol.js';
-import { listed, sentence } from '../spelling.js';
+import { sentence } from '../spelling.js';
 import { goalWords } from '../topics/goal-words.js';
 import type { Phrasebook } from '../topics/phrasebook.js';
 import { constructsNamed } from './construct-names.js';

@@ -1,8 +1,8 @@
 /** A text in a project's files and in their names, with the lines around it and the footprint of the construct that was hit (DESIGN 6). */
-import { resolveDialect, type Construct, type Dialect, type FilesAnswer, type Footprint, type Graph, type Hint, type LineMatch } from '@plumbline/model';
+import { listed, resolveDialect, type Construct, type Dialect, type FilesAnswer, type Footprint, type Graph, type Hint, type LineMatch } from '@plumbline/model';
 import { bounded } from '../bounded.js';
 import { constructsIn } from '../constructs/construct-names.js';
-import { listed, some } from '../spelling.js';
+import { some } from '../spelling.js';
 import { goalWords } from '../topics/goal-words.js';
 import type { Phrasebook } from '../topics/phrasebook.js';
 import { confidenceOf } from '../topics/resolve-topic.js';

@@ -1,7 +1,7 @@
 /** A goal in words to real symbols, with the confidence ladder of DESIGN 6 and GUARD 6. */
-import type { Confidence, Hint, TopicAnswer, TopicRoute } from '@plumbline/model';
+import { listed, type Confidence, type Hint, type TopicAnswer, type TopicRoute } from '@plumbline/model';
 import { bounded } from '../bounded.js';
-import { listed, sentence } from '../spelling.js';
+import { sentence } from '../spelling.js';
 import { goalWords } from './goal-words.js';
 import type { Match, Phrasebook } from './phrasebook.js';
 

@@ -1,5 +1,5 @@
 /** The shapes that dumps come in, unwrapped to records: columnar, document stores, pages of a scroll, replies of a search, bulk requests. */
-import { UsageError } from '@plumbline/model';
+import { isRecord, UsageError } from '@plumbline/model';
 
 export interface Placed {
   readonly value: unknown;
@@ -108,7 +108,4 @@ function columnsIn(value: Record<string, unknown>): Record<string, unknown>[] | 
 
 function idOf(value: unknown): string | null {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
-}
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@
  * Index dumps (PROTOCOLS 5.5): JSON arrays, JSONL, and what vector stores and search engines write. Whatever the shape, a
  * record is a title, a text, an id and a source; vectors are never looked at.
  */
-import { parseJson, UsageError } from '@plumbline/model';
+import { isRecord, parseJson, UsageError } from '@plumbline/model';
 import type { FieldKey, Profile } from '../profile.js';
 import { recordsOf, type Placed } from './dump-shapes.js';
 
@@ -79,7 +79,4 @@ function field(holders: readonly Record<string, unknown>[], profile: Profile, ke
 
 function own(table: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(table, key) ? table[key] : undefined;
-}
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 /** Reading a facts file: its shape, with the place of every mistake. Whether it agrees with the documentation is the miner's to say. */
 import { UsageError } from '../errors.js';
+import { isRecord } from '../is-record.js';
 import { parseJson } from '../parse-json.js';
 import { FACTS_SCHEMA, type Facts } from './types.js';
 
@@ -87,7 +88,4 @@ function isParam(value: unknown): boolean {
   if (!isRecord(value)) return isName(value);
   const { name, type = null, optional = false, options = null, ...others } = value;
   return isName(name) && (type === null || isType(type)) && typeof optional === 'boolean' && (options === null || isTexts(options)) && Object.keys(others).length === 0;
-}
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -31,6 +31,7 @@ export class Project implements ProjectNames {
   private readonly globals = new Map<string, GlobalEntry>();
   /** Names that the configuration, the dialect or a comment declares: foreign, nothing is known of them. */
   private readonly foreign: ReadonlySet<string>;
+  private unknownGlobals: readonly string[] | undefined;
   /** Names that may be globals although nothing surely declares them. */
   private readonly maybe = new Set<string>();
   /** Names written on the `this` of functions, with these functions: globals, where one is called bare. */
@@ -218,7 +219,8 @@ export class Project implements ProjectNames {
 
   /** Paths of a name as a property of globals of which nothing is known: each may be the global object itself (`window.X && X`). */
   foreignPaths(name: string): string[] {
-    return [...this.foreign].filter(each => this.isForeign(each)).map(each => `g:${each}.${name}`);
+    this.unknownGlobals ??= [...this.foreign].filter(each => this.isForeign(each));
+    return this.unknownGlobals.map(each => `g:${each}.${name}`);
   }
 
   /** Some value of the global name can be called; of a name without values nobody knows. */

@@ -9,7 +9,7 @@ import { UsageError } from '@plumbline/model';
 import { deletionText, type DeletionResult } from '@plumbline/report';
 import { rootFiles } from '../files/root-files.js';
 import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
-import { isWithin, realPath } from './confinement.js';
+import { isWithin, realPath } from '../files/confinement.js';
 import { readArguments } from './read-arguments.js';
 import { input, output, record, records, text } from './schemas.js';
 import type { Session } from './session.js';

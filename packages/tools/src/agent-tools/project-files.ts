@@ -5,7 +5,7 @@ import type { FileView } from '@plumbline/model';
 import { UsageError } from '@plumbline/model';
 import { digestOf } from '../cache/verdict-cache.js';
 import { decodeText } from '../files/decode-text.js';
-import { isWithin, realPath } from './confinement.js';
+import { isWithin, realPath } from '../files/confinement.js';
 import { SETTLED_MS } from './script-listing.js';
 
 interface Kept { readonly signature: string; /** Another one for every other text. */ readonly version: string; readonly text: string | undefined; readonly legacy: boolean; /** It may change again under the same time stamp. */ readonly fresh: boolean }

@@ -11,7 +11,7 @@ import { isFakeEngine } from '../files/exclusion.js';
 import { globbing } from '../files/on-demand.js';
 import { viewPath } from '../files/view-path.js';
 import type { ToolContext } from './agent-tool.js';
-import { isWithin } from './confinement.js';
+import { isWithin } from '../files/confinement.js';
 import { excluderOf } from './judge-texts.js';
 import { Pace } from './pace.js';
 import type { Session, SessionState } from './session.js';

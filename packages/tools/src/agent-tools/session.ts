@@ -12,7 +12,7 @@ import { openChunks, openTopics } from '../explain/open-documentation.js';
 import { viewPath } from '../files/view-path.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { effectiveSettings, type Effective } from '../settings/effective.js';
-import { isWithin, realPath } from './confinement.js';
+import { isWithin, realPath } from '../files/confinement.js';
 import { DocumentationAge } from './documentation-age.js';
 import { ProjectFiles } from './project-files.js';
 import { ScriptListing } from './script-listing.js';

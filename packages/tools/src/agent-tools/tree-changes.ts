@@ -8,7 +8,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@plumbline/model';
 import type { ToolContext } from './agent-tool.js';
-import { isWithin } from './confinement.js';
+import { isWithin } from '../files/confinement.js';
 import { Pace } from './pace.js';
 
 /** The files under the roots at one moment. */

@@ -1,7 +1,7 @@
 /** The project's files as one call sees them: what its roots and its configuration's folder hold, links resolved. */
 import { resolve } from 'node:path';
 import type { ProjectView } from './project-files.js';
-import { realPath } from './confinement.js';
+import { realPath } from '../files/confinement.js';
 import type { Session, SessionState } from './session.js';
 
 export function viewOf(session: Session, { effective }: SessionState): ProjectView {

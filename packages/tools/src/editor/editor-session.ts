@@ -2,7 +2,8 @@
  * What a language server asks (DESIGN 7): the open texts, the projects around them, and about each place what the documentation
  * says. Knows no protocol. Everything is as the disk and the open texts are now: a changed configuration or graph counts at once.
  */
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { isWithin } from '../files/confinement.js';
 import { UsageError, type Finding } from '@plumbline/model';
 import type { EditorPlace } from '@plumbline/script';
 import { openBaseline } from '../baseline/baseline.js';
@@ -268,8 +269,4 @@ function quietly<T>(ask: () => T): T | null {
     if (!(error instanceof UsageError)) throw error;
     return null;
   }
-}
-function isWithin(folder: string, path: string): boolean {
-  const out = relative(folder, path);
-  return out !== '..' && !out.startsWith(`..${sep}`) && !isAbsolute(out);
 }

@@ -1,7 +1,7 @@
 /** Whether a file is a script of a project, and of which: the cheap question, asked before anything is loaded. */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isWithin, realPath } from '../agent-tools/confinement.js';
+import { isWithin, realPath } from '../files/confinement.js';
 import { hasEnding, SCRIPT_ENDINGS } from '../files/collect-files.js';
 import { isFakeEngine, makeExcluder } from '../files/exclusion.js';
 import { viewPath } from '../files/view-path.js';

@@ -1,7 +1,7 @@
 /** When a session or a turn opens: the engine's short rules, once, and what the last turn changed and left (GUARD 4). */
 import { writeLedger } from '@plumbline/guard';
 import type { Graph } from '@plumbline/model';
-import { realPath } from '../agent-tools/confinement.js';
+import { realPath } from '../files/confinement.js';
 import { viewPath } from '../files/view-path.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { effectiveSettings } from '../settings/effective.js';

@@ -1,9 +1,7 @@
 /** Reading fields of an agent's JSON: what is not as expected is absent. */
+import { isRecord } from '@plumbline/model';
 import type { HookEvent, Payload } from './hook-event.js';
 
-export function isRecord(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 /** The first of the fields that is a text. */
 export function textField(from: Payload, ...names: readonly string[]): string | undefined {
   for (const name of names) if (Object.hasOwn(from, name) && typeof from[name] === 'string') return from[name];

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeLedger, type Change } from '@plumbline/guard';
-import { realPath } from '../agent-tools/confinement.js';
+import { realPath } from '../files/confinement.js';
 import { decodeText } from '../files/decode-text.js';
 import { viewPath } from '../files/view-path.js';
 import { byRoot, engineFile } from './engine-files.js';

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fingerprints, type Finding } from '@plumbline/model';
-import { realPath } from '../agent-tools/confinement.js';
+import { realPath } from '../files/confinement.js';
 import { decodeText } from '../files/decode-text.js';
 import { byRoot, engineFile, type EngineFile } from './engine-files.js';
 import { QUIET, type FileChange, type HookAnswer, type HookEvent } from './hook-event.js';

@@ -2,11 +2,10 @@
  * `plumbline hook` (DESIGN 7): an agent's event in, its native answer out. Never exit 1. A failure of our own lets everything go
  * ahead, labelled `not checked`, unless the caller asked to fail closed.
  */
-import { UsageError } from '@plumbline/model';
+import { isRecord, UsageError } from '@plumbline/model';
 import { adapterFor } from './agents/adapters.js';
 import { QUIET, type AgentAdapter, type HookAnswer, type HookEvent, type HookName, type Payload } from './hook-event.js';
 import { notChecked } from './hook-words.js';
-import { isRecord } from './payload.js';
 import { defaultSessionFolder, SessionFile } from './session-file.js';
 
 export interface HookRequest {

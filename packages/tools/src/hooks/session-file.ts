@@ -8,11 +8,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginTurn, initialState, type GuardState } from '@plumbline/guard';
-import { UsageError } from '@plumbline/model';
+import { isRecord, UsageError } from '@plumbline/model';
 import { writeAtomically } from '../files/write-atomically.js';
 import { ownFile } from '../stores/owned-file.js';
 import type { HookEvent } from './hook-event.js';
-import { isRecord } from './payload.js';
 
 const SCHEMA = 'plumbline/hook-session@1';
 const KEPT_DAYS = 14;

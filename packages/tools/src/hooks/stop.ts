@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { deedsIn, finishGate, SILENCE, writeLedger, type GuardState, type OutstandingFinding } from '@plumbline/guard';
 import { UsageError } from '@plumbline/model';
-import { realPath } from '../agent-tools/confinement.js';
+import { realPath } from '../files/confinement.js';
 import { viewPath } from '../files/view-path.js';
 import { canBeDone, scriptsChanged } from './changed-files.js';
 import { byRoot, engineFile, type EngineFile } from './engine-files.js';

@@ -2,9 +2,10 @@
  * What a writing tool's input makes of files, by its shape: agents name the same few fields differently, and their tools change
  * names more often than shapes. What has no certain future text (an edit with elisions, a list of files) gives no change.
  */
+import { isRecord } from '@plumbline/model';
 import { parsePatch } from './apply-patch.js';
 import type { FileChange, Payload } from './hook-event.js';
-import { flagField, isRecord, textField } from './payload.js';
+import { flagField, textField } from './payload.js';
 import { searchReplace } from './search-replace.js';
 
 export interface TextEdit { readonly old: string; readonly new: string; /** How many places: one, all, or an exact number. */ readonly places: 'one' | 'all' | number }

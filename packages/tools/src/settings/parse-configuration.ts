@@ -1,5 +1,5 @@
 /** The shape of a configuration, with the place of every mistake. `schema/plumbline.config.schema.json` says the same for editors. */
-import { resolveDialect, UsageError, type DialectSettings } from '@plumbline/model';
+import { isRecord, resolveDialect, UsageError, type DialectSettings } from '@plumbline/model';
 
 export interface Configuration {
   /** The graph's folder. */
@@ -23,7 +23,6 @@ type Check = (value: unknown, where: string) => void;
 const fail = (where: string, expected: string, value: unknown): never => {
   throw new UsageError(`${where}: expected ${expected}, found ${JSON.stringify(value)}; correct it.`);
 };
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text: Check = (value, where) => { if (typeof value !== 'string' || value === '') fail(where, 'a text', value); };
 const texts: Check = (value, where) => {
   if (!Array.isArray(value)) fail(where, 'a list of texts', value);

@@ -1,5 +1,6 @@
 /** The surface page: one self-contained HTML file without any network (DESIGN 9). */
 import { createHash } from 'node:crypto';
+import { html } from '../html.js';
 import { CLIENT_FRAME } from './client-frame.js';
 import { CLIENT_SEARCH } from './client-search.js';
 import { CLIENT_VIEWS } from './client-views.js';
@@ -10,7 +11,7 @@ import { STYLE } from './style.js';
 export function surfacePage(input: SurfaceInput): string {
   const data = surfaceData(input);
   const script = `(function () {\n'use strict';\n${CLIENT_FRAME}${CLIENT_VIEWS}${CLIENT_SEARCH}start();\n})();`;
-  const title = escape(`${data.engine}: the documented surface`);
+  const title = html(`${data.engine}: the documented surface`);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -25,7 +26,7 @@ export function surfacePage(input: SurfaceInput): string {
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header>
-<a class="brand" href="#/"><svg viewBox="0 0 20 32" width="20" height="32" aria-hidden="true" focusable="false"><path d="M10 0v14M10 14l6 4-6 14-6-14z" /></svg><span><b>${escape(data.engine)}</b><small>documented surface</small></span></a>
+<a class="brand" href="#/"><svg viewBox="0 0 20 32" width="20" height="32" aria-hidden="true" focusable="false"><path d="M10 0v14M10 14l6 4-6 14-6-14z" /></svg><span><b>${html(data.engine)}</b><small>documented surface</small></span></a>
 <div class="search" role="search">
 <input id="search" type="search" role="combobox" aria-label="Search interfaces, members, globals, constructs and topics" aria-expanded="false" aria-controls="results" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search every name and topic">
 <kbd aria-hidden="true">/</kbd>
@@ -48,7 +49,4 @@ function json(data: unknown): string {
 }
 function digest(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, each => `&#${each.charCodeAt(0)};`);
 }
