@@ -3,9 +3,10 @@
  * claim when its grammar is one of the few forms below, and is passed over otherwise, so that plans, offers, questions,
  * negations and statements about code pass. It is never the only defence: what state can tell is asked of state.
  */
-import type { ChangeKind } from '../writes/write-ledger.js';
+import type { ChangeKind } from '../writes/change.js';
 import { fileMentions, type FileMention } from './file-mentions.js';
 import { englishDeeds } from './english-deeds.js';
+import type { MaskedSentence } from './masked-sentence.js';
 import { otherDeeds } from './other-deeds.js';
 
 export interface Deed {
@@ -18,11 +19,6 @@ export interface Deed {
   /** The sentence that claims it. */
   readonly said: string;
 }
-
-/** A sentence with each file as `⟦n⟧` and each piece of code as `⟦⟧`, so that grammar sees words alone. */
-export interface MaskedSentence { readonly text: string; readonly files: readonly FileMention[] }
-/** A deed found in a masked sentence: which files, by index. */
-export interface FoundDeed { readonly kind: ChangeKind; readonly file: number; readonly whole: boolean }
 
 const RELEASE = /^\s*(?:#+\s*|\*\*)?\[?(?:version\s+)?v?\d+\.\d+(?:\.\d+)*(?![\p{L}\p{N}])[^.!?]{0,60}$/iu;
 const LISTED = /^\s*(?:[-*+•]|\d+[.)])\s/;

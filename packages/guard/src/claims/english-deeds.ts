@@ -2,8 +2,8 @@
  * English deeds, in four forms: a verb in the past after "I" or "we"; the same without a subject at the head of a sentence, or
  * joined by "and" to one before; "FILE was created", "FILE has been updated"; and "the following files were created".
  */
-import type { ChangeKind } from '../writes/write-ledger.js';
-import type { FoundDeed, MaskedSentence } from './deeds.js';
+import type { ChangeKind } from '../writes/change.js';
+import type { FoundDeed, MaskedSentence } from './masked-sentence.js';
 import { isOfAnotherTime } from './elsewhen.js';
 
 const VERBS: readonly (readonly [ChangeKind, string])[] = [

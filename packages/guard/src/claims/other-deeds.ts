@@ -2,8 +2,8 @@
  * Deeds in a handful of other languages, each by a few unmistakable past forms. A help, no coverage: whatever the language,
  * the ledger of writes decides what leaves as a receipt (`settleReply`).
  */
-import type { ChangeKind } from '../writes/write-ledger.js';
-import type { FoundDeed, MaskedSentence } from './deeds.js';
+import type { ChangeKind } from '../writes/change.js';
+import type { FoundDeed, MaskedSentence } from './masked-sentence.js';
 import { isOfAnotherTime } from './elsewhen.js';
 
 interface Language {

@@ -1,6 +1,6 @@
 /** The audit of an answer's claims against what changed: the tool `verify_claims`, and the claim gate. */
 import { claimBecause } from '../words/words.js';
-import type { ChangeKind } from '../writes/write-ledger.js';
+import type { ChangeKind } from '../writes/change.js';
 import { deedsIn, type Deed } from './deeds.js';
 import { sameFile } from './file-mentions.js';
 

@@ -5,8 +5,9 @@ import type { Tool, ToolResult } from '../registry/tool.js';
 import { initialPending, pendingWork } from '../writes/pending.js';
 import { settleWrite } from '../writes/settle-write.js';
 import { writeLedger } from '../writes/write-ledger.js';
+import type { CallContext } from './call-context.js';
 import { within } from './clock.js';
-import { contentOf, type CallContext } from './run-call.js';
+import { contentOf } from './content-of.js';
 
 export async function recordWrite(tool: Tool, call: CallBlock, result: ToolResult, context: CallContext): Promise<ResultBlock> {
   const { state, blocks, clock, timeLeft } = context;

@@ -1,36 +1,18 @@
 /** One call of the model's: judged by the budgets, run, verified, recorded, answered. Every call is answered (GUARD 6). */
 import { UsageError } from '@plumbline/model';
-import type { BudgetSettings } from '../budgets/budgets-slice.js';
 import { failureCount } from '../budgets/failure-count.js';
 import { grounding } from '../budgets/grounding.js';
-import { InFlight } from '../budgets/in-flight.js';
 import { lookUpBudget } from '../budgets/look-up-budget.js';
 import { repeatedCalls } from '../budgets/repeated-calls.js';
 import type { CallBlock, JsonObject, ResultBlock } from '../models/transcript.js';
 import type { Tool, ToolResult } from '../registry/tool.js';
-import type { ToolRegistry } from '../registry/tool-registry.js';
-import type { GuardState } from '../state/guard-state.js';
 import { cycleHint, identicalCall, lookupBeforeWrite, sameFailure } from '../words/loop-words.js';
 import { malformedArguments, NO_MORE_CALLS, OUT_OF_TIME, unknownTool } from '../words/transcript-words.js';
 import { BUDGET_MESSAGE } from '../words/words.js';
-import type { BlockName } from './blocks.js';
-import { within, type Clock } from './clock.js';
+import type { CallContext } from './call-context.js';
+import { within } from './clock.js';
+import { contentOf } from './content-of.js';
 import { recordWrite } from './record-write.js';
-
-export interface CallContext {
-  readonly state: GuardState;
-  readonly tools: ToolRegistry;
-  readonly clock: Clock;
-  readonly budgets: BudgetSettings;
-  readonly blocks: ReadonlySet<BlockName>;
-  /** Milliseconds left of the turn. */
-  readonly timeLeft: () => number;
-  readonly inFlight: InFlight<ToolResult>;
-  /** Whether a file's code is code for the domain, which is written after a look-up alone. */
-  readonly isDomainCode: (path: string, content: string) => boolean;
-  /** The query that a look-up takes in the place of the model's. */
-  readonly rewrite: (query: string) => Promise<string>;
-}
 
 /** Answers one call. `cut`: the reply was cut at its length limit. Never throws. */
 export async function runCall(call: CallBlock, cut: boolean, context: CallContext): Promise<ResultBlock> {
@@ -47,11 +29,6 @@ export async function runCall(call: CallBlock, cut: boolean, context: CallContex
   if (tool.kind === 'write') return counted(await recordWrite(tool, call, result, context), call, context);
   if (tool.kind === 'look-up' && result.isError !== true) grounding(state.budgets).lookedUp(result.provides ?? []);
   return counted(answer(contentOf(result), result.isError === true), call, context);
-}
-
-/** What the model reads of a result: its words, and its fields as JSON. */
-export function contentOf({ content, fields }: ToolResult): string {
-  return fields === undefined ? content : `${content}\n${JSON.stringify(fields)}`;
 }
 
 /** Counts how a call came out, and adds what is to be said of it. */

@@ -2,7 +2,8 @@
 import { callKey } from '../budgets/repeated-calls.js';
 import type { CallBlock, ResultBlock } from '../models/transcript.js';
 import type { ToolRegistry } from '../registry/tool-registry.js';
-import { runCall, type CallContext } from './run-call.js';
+import type { CallContext } from './call-context.js';
+import { runCall } from './run-call.js';
 
 export async function runRound(calls: readonly CallBlock[], cut: boolean, context: CallContext): Promise<ResultBlock[]> {
   const out: ResultBlock[] = [];

@@ -26,7 +26,7 @@ import type { Conversation } from './conversation.js';
 import { heldDraft, settledDraft } from './judge-draft.js';
 import { LOOP, type LoopPorts, type LoopSettings } from './loop-settings.js';
 import { runRound } from './run-round.js';
-import type { CallContext } from './run-call.js';
+import type { CallContext } from './call-context.js';
 
 /** How a turn ended: with a reply that the guard let go or replaced, or with the guard's own text and why. */
 export type TurnOutcome = 'delivered' | 'unverified_claim' | keyof typeof ENDED_WORDS;

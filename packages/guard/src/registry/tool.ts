@@ -1,7 +1,7 @@
 /** A tool as the loop runs it. */
 import type { ToolSpec } from '../models/model-port.js';
 import type { JsonObject } from '../models/transcript.js';
-import type { ChangeKind } from '../writes/write-ledger.js';
+import type { ChangeKind } from '../writes/change.js';
 
 export interface ToolResult {
   /** What the model reads. */

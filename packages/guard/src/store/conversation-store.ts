@@ -4,7 +4,7 @@
  */
 import type { GateName } from '../gates/gates-slice.js';
 import type { Message } from '../models/transcript.js';
-import type { Change } from '../writes/write-ledger.js';
+import type { Change } from '../writes/change.js';
 
 export type ConversationEntry =
   | { readonly kind: 'turn'; readonly turn: number }

@@ -3,8 +3,8 @@
  * speaking, so each gate message opens with ENVELOPE and closes with SILENCE. Suggested look-ups are exact names, never
  * phrases: anything phrase-shaped in a context becomes a query.
  */
-import type { Change } from '../writes/write-ledger.js';
-import type { PendingEntry } from '../writes/pending.js';
+import type { Change } from '../writes/change.js';
+import type { PendingEntry } from '../writes/pending-entry.js';
 
 /** Opens every gate message. */
 export const ENVELOPE = '[Automated check before sending. This is not the user speaking, and the user has seen nothing of it.]';

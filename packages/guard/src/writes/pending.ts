@@ -3,18 +3,8 @@
  * section; a later success in that section clears it, and no other.
  */
 import { pendingBlock } from '../words/words.js';
+import type { PendingEntry } from './pending-entry.js';
 
-export interface PendingEntry {
-  readonly section: string;
-  readonly tool: string;
-  /** What was given, to be completed. */
-  readonly args: Readonly<Record<string, unknown>>;
-  /** The inputs that are missing. */
-  readonly missing: readonly string[];
-  readonly reason: string;
-  /** Whether the finish guard has confronted the model with this entry. */
-  confronted: boolean;
-}
 export interface PendingSlice { entries: PendingEntry[] }
 
 export function initialPending(): PendingSlice {

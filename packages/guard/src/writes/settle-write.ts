@@ -4,7 +4,8 @@
  */
 import type { Plan } from '../gates/plan.js';
 import type { PendingWork } from './pending.js';
-import type { ChangeKind, ChangeOutcome, WriteLedger } from './write-ledger.js';
+import type { ChangeKind, ChangeOutcome } from './change.js';
+import type { WriteLedger } from './write-ledger.js';
 
 type JsonLike = null | boolean | number | string | readonly JsonLike[] | { readonly [key: string]: JsonLike };
 type Fields = { readonly [key: string]: JsonLike };
