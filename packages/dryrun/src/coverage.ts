@@ -24,7 +24,8 @@ export function scriptCoverage(program: Program, runs: readonly CountedRun[]): S
   return program.scripts.flatMap((script, file) => {
     if (script.origin !== null) return [];
     const place = (at: { start: number; end: number }, what: string, kind: keyof Counters, index: number, bit: number): RanPlace => {
-      const ranIn = [...worlds].filter(([, counters]) => (bitsAt(counters[kind], index) & bit) > 0).map(([world]) => world);
+      const ranIn: WorldName[] = [];
+      for (const [world, counters] of worlds) if ((bitsAt(counters[kind], index) & bit) > 0) ranIn.push(world);
       return { ...script.lines.at(at.start), endLine: script.lines.at(at.end).line, what, ranIn, why: ranIn.length > 0 ? null : kind === 'functions' ? 'never-called' : reason({ file, start: at.start }) };
     };
     const { tables } = program;
@@ -39,8 +40,9 @@ export function scriptCoverage(program: Program, runs: readonly CountedRun[]): S
 
 /** Branch arms that ran so far, by number: one bit each. */
 export function mergeFlags(list: readonly string[]): string {
-  const length = Math.max(0, ...list.map(each => each.length));
-  return Array.from({ length }, (_, index) => list.reduce((bits, each) => bits | Number(each[index] ?? 0), 0)).join('');
+  if (list.every(each => each === list[0])) return list[0] ?? '';
+  const length = Math.max(...list.map(each => each.length));
+  return Array.from({ length }, (_, index) => list.reduce((bits, each) => bits | bitsAt(each, index), 0)).join('');
 }
 function merge(list: readonly Counters[]): Counters {
   return { arms: mergeFlags(list.map(each => each.arms)), functions: mergeFlags(list.map(each => each.functions)), statements: mergeFlags(list.map(each => each.statements)) };
@@ -50,7 +52,7 @@ function byWorld(runs: readonly CountedRun[]): Map<WorldName, Counters> {
   for (const run of runs) worlds.set(run.world, [...(worlds.get(run.world) ?? []), run.counters]);
   return new Map([...worlds].map(([world, list]) => [world, merge(list)]));
 }
-function bitsAt(flags: string, index: number): number { return Number(flags[index] ?? 0); }
+function bitsAt(flags: string, index: number): number { return index < flags.length ? flags.charCodeAt(index) - 48 : 0; }
 
 function counts(program: Program, counters: Counters): { branches: CoverageCount; functions: CoverageCount; statements: CoverageCount } {
   const { arms, functions, statements } = program.tables;
@@ -94,14 +96,36 @@ function neverRun(program: Program, counters: Counters, runs: readonly CountedRu
 }
 
 /** Why nothing ran at a place: asked of the innermost function around it. */
-function reasons(program: Program, counters: Counters, runs: readonly CountedRun[]): (place: { file: number; start: number }) => NeverRunReason {
-  const { functions } = program.tables;
-  const around = ({ file, start }: { file: number; start: number }): number => functions.reduce((found, each, index) => (
-    each.file === file && each.start < start && start < each.end && (found < 0 || each.start >= functions[found]!.start) ? index : found), -1);
+function reasons(program: Program, counters: Counters, runs: readonly CountedRun[]): (place: Place) => NeverRunReason {
+  const around = innermost(program.tables.functions);
   const ends = runs.flatMap(run => (run.endedAt === null ? [] : [{ ...run.endedAt, inside: around(run.endedAt) }]));
   return place => {
     const inside = around(place);
     if (inside >= 0 && bitsAt(counters.functions, inside) === 0) return 'never-called';
     return ends.some(end => end.file === place.file && end.inside === inside && end.start < place.start) ? 'ended-before' : 'never-so';
+  };
+}
+
+interface Place { readonly file: number; readonly start: number }
+/** Which function a place is in, by its index; -1 for none. They nest, so that the last one that begins before the place is it, or is inside it. */
+function innermost(functions: readonly (Place & { readonly end: number })[]): (place: Place) => number {
+  const order = functions.map((each, index) => ({ ...each, index, outer: -1 })).sort((a, b) => a.file - b.file || a.start - b.start || b.end - a.end);
+  const open: number[] = [];
+  order.forEach((each, at) => {
+    while (open.length > 0 && (order[open.at(-1)!]!.file !== each.file || order[open.at(-1)!]!.end <= each.start)) open.pop();
+    each.outer = open.at(-1) ?? -1;
+    open.push(at);
+  });
+  return ({ file, start }) => {
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const each = order[middle]!;
+      if (each.file < file || (each.file === file && each.start < start)) low = middle + 1; else high = middle;
+    }
+    let at = low - 1;
+    while (at >= 0 && (order[at]!.file !== file || order[at]!.end <= start)) at = order[at]!.outer;
+    return at < 0 ? -1 : order[at]!.index;
   };
 }

@@ -63,15 +63,17 @@ export function readJournal(text: string): Journal {
   };
 }
 
+/** As the engine's journal packs it: by position, its marks as bits. */
 function readEvent(value: unknown): TouchEvent {
-  const event = record(value);
-  const kind = string(event.kind);
+  const [given, site, bits, after, types, name, extra, access, count] = list(value);
+  const kind = string(given);
   if (!KINDS.has(kind)) throw new Error(`The sandbox sent an unknown event, ${JSON.stringify(kind)}.`);
+  const has = (bit: number): boolean => (integer(bits) & bit) !== 0;
   return {
-    kind: kind as TouchEvent['kind'], site: integer(event.site), guess: event.guess === true,
-    types: event.types === undefined ? [] : Array.isArray(event.types) ? event.types.map(string) : [string(event.types)],
-    name: string(event.name ?? ''), extra: string(event.extra ?? ''), exact: event.exact === true, side: event.side === 'static' ? 'static' : 'instance',
-    access: event.access === 'call' || event.access === 'write' ? event.access : 'read', count: integer(event.count ?? 0), open: event.open === true, guessed: event.guessed === true, host: event.host === true, after: integer(event.after),
+    kind: kind as TouchEvent['kind'], site: integer(site), guess: has(1), after: integer(after),
+    types: types === null || types === undefined ? [] : Array.isArray(types) ? types.map(string) : [string(types)],
+    name: string(name ?? ''), extra: string(extra ?? ''), exact: has(2), side: has(4) ? 'static' : 'instance',
+    access: access === 'call' || access === 'write' ? access : 'read', count: integer(count ?? 0), open: has(8), guessed: has(16), host: has(32),
   };
 }
 function readDecision(value: unknown): Decision {

@@ -4,15 +4,36 @@ import type { Node } from 'acorn';
 /** ESTree nodes as the printer reads them: ES3 only, already parsed. */
 export interface Tree extends Node { readonly [key: string]: unknown }
 
-/** Calls `visit` for every node below and including `node`, parents first; false keeps it from going deeper. */
+/** Where ES3's nodes hold others, in source order. */
+const FIELDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
+  Program: ['body'], ExpressionStatement: ['expression'], BlockStatement: ['body'], EmptyStatement: [], DebuggerStatement: [], WithStatement: ['object', 'body'], ReturnStatement: ['argument'],
+  LabeledStatement: ['label', 'body'], BreakStatement: ['label'], ContinueStatement: ['label'], IfStatement: ['test', 'consequent', 'alternate'], SwitchStatement: ['discriminant', 'cases'], SwitchCase: ['test', 'consequent'],
+  ThrowStatement: ['argument'], TryStatement: ['block', 'handler', 'finalizer'], CatchClause: ['param', 'body'], WhileStatement: ['test', 'body'], DoWhileStatement: ['body', 'test'],
+  ForStatement: ['init', 'test', 'update', 'body'], ForInStatement: ['left', 'right', 'body'], FunctionDeclaration: ['id', 'params', 'body'], VariableDeclaration: ['declarations'], VariableDeclarator: ['id', 'init'],
+  ThisExpression: [], ArrayExpression: ['elements'], ObjectExpression: ['properties'], Property: ['key', 'value'], FunctionExpression: ['id', 'params', 'body'], UnaryExpression: ['argument'], UpdateExpression: ['argument'],
+  BinaryExpression: ['left', 'right'], AssignmentExpression: ['left', 'right'], LogicalExpression: ['left', 'right'], MemberExpression: ['object', 'property'], ConditionalExpression: ['test', 'consequent', 'alternate'],
+  CallExpression: ['callee', 'arguments'], NewExpression: ['callee', 'arguments'], SequenceExpression: ['expressions'], Identifier: [], Literal: [],
+}));
+
+function fieldsOf(node: Tree): readonly string[] {
+  const fields = FIELDS.get(node.type);
+  if (!fields) throw new Error(`ES3 has no such node: ${node.type}.`);
+  return fields;
+}
+
+/** Calls `visit` for every node below and including `node`, parents first; false keeps it from going deeper. One frame a level: trees are deep. */
 export function walkNodes(node: Tree, visit: (node: Tree) => boolean | void): void {
   if (visit(node) === false) return;
-  for (const child of childrenOf(node)) walkNodes(child, visit);
+  for (const field of fieldsOf(node)) {
+    const value = node[field];
+    if (Array.isArray(value)) { for (const each of value as (Tree | null)[]) if (each) walkNodes(each, visit); } else if (value) walkNodes(value as Tree, visit);
+  }
 }
 export function childrenOf(node: Tree): Tree[] {
   const out: Tree[] = [];
-  for (const value of Object.values(node)) {
-    if (Array.isArray(value)) { for (const each of value) if (isTree(each)) out.push(each); } else if (isTree(value)) out.push(value);
+  for (const field of fieldsOf(node)) {
+    const value = node[field];
+    if (Array.isArray(value)) { for (const each of value as (Tree | null)[]) if (each) out.push(each); } else if (value) out.push(value as Tree);
   }
   return out;
 }

@@ -3,6 +3,7 @@
  * words below spelt with an escape in data, vm2 finds nothing in the text that it would have to parse and rewrite, which
  * costs more than running it.
  */
+import { createHash } from 'node:crypto';
 import { BOOT, HOOK_ORDER } from './boot.js';
 import { COLLECTIONS } from './collections.js';
 import { DATA_WORLD } from './data-world.js';
@@ -17,13 +18,14 @@ import { XPATH } from './xpath.js';
 
 const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, COLLECTIONS, ROLES, DATA_WORLD, XPATH, FORCING, HOOKS, BOOT];
 
-/** The line by which a dry run knows a text that was made for its own hooks. */
-export const HOOK_LINE = `// Hooks: ${HOOK_ORDER.join(' ')}.`;
+const CODE = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').replace(/[ \t]+$/gm, '').replace(/\n{2,}/g, '\n');
+
+/** The line by which a dry run knows a text that was made for its own hooks and with its own runtime. */
+export const HOOK_LINE = `// Runtime ${createHash('sha256').update(CODE).digest('hex').slice(0, 16)}, hooks: ${HOOK_ORDER.join(' ')}.`;
 
 /** `data` are the tables that the runtime reads. */
 export function assembleRuntime(header: string, data: { graph: unknown; es3: unknown; later: unknown }): string {
-  const code = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').replace(/[ \t]+$/gm, '').replace(/\n{2,}/g, '\n');
-  return `${header}\n${HOOK_LINE}\n(function (GRAPH, ES3, LATER) {${code}})(\n${jsonExpression(data.graph)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
+  return `${header}\n${HOOK_LINE}\n(function (GRAPH, ES3, LATER) {${CODE}})(\n${jsonExpression(data.graph)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
 }
 
 /** Parsing a string is faster than a literal of the same size, and `__proto__` stays a name. */

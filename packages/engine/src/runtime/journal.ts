@@ -109,10 +109,15 @@ export const JOURNAL = String.raw`
     return entered < 0 ? site : entered;
   }
   function flags(list, count) { var text = '', i; for (i = 0; i < count; i++) { text += list[i] || 0; } return text; }
+  /* By position, as the parent's report schema reads them: names of fields would be most of the report. */
+  function packed(event) {
+    var bits = (event.guess ? 1 : 0) + (event.exact ? 2 : 0) + (event.side === 'static' ? 4 : 0) + (event.open ? 8 : 0) + (event.guessed ? 16 : 0) + (event.host ? 32 : 0);
+    return [event.kind, event.site, bits, event.after, event.types, event.name, event.extra, event.access, event.count];
+  }
   function report() {
     var kept = [], i;
     for (i = 0; i < events.length; i++) {
-      if (events[i].kind !== 'write' || !readBack[label(events[i].types) + '.' + events[i].name]) { kept[kept.length] = events[i]; }
+      if (events[i].kind !== 'write' || !readBack[label(events[i].types) + '.' + events[i].name]) { kept[kept.length] = packed(events[i]); }
     }
     return encode({
       outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, events: kept, need: need,
