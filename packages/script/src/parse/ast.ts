@@ -1,7 +1,7 @@
 /** The syntax tree as the analysis reads it: ESTree with offsets, plus what the scope pass notes on identifiers. */
-import type { Binding, Scope } from '../scope/scope.js';
+import type { Binding, Scope, Typed } from '../scope/scope.js';
 
-export interface Node {
+export interface Node extends Typed {
   type: string;
   start: number;
   end: number;

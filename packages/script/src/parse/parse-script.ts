@@ -1,10 +1,11 @@
 /** One text to one parsed script. */
-import { parse as acornParse, type Comment, type Program } from 'acorn';
+import type { Comment, Program } from 'acorn';
 import type { Dialect } from '@plumbline/model';
 import { type Node } from './ast.js';
 import { blankRange, blankRanges } from './blank.js';
 import { withoutE4x } from './e4x.js';
 import { commentIncludes, directiveLines } from './directives.js';
+import { parseEs3 } from './es3-parser.js';
 import { scanFaults } from './faults.js';
 import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
 import { faultAt, isOutOfStack, parseByEsprima, parseModern, recover } from './recover.js';
@@ -63,11 +64,12 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   const grammar: Grammar = attempt.grammar === 'dialect' && faults.length > 0 ? 'modern' : attempt.grammar;
   return {
     file, text, code: attempt.code, e4x, program: attempt.program as unknown as Program | null, grammar, includes, faults,
-    comments: attempt.comments.map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
+    comments: attempt.comments.filter(({ value }) => MEANS_SOMETHING.test(value)).map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
   };
 }
 
 /** Comments are collected only where one may mean something: suppressions, declarations, directives, conditional compilation, HTML-like ones. */
+const MEANS_SOMETHING = /plumbline-|^\s*globals?\s|^@/;
 const COMMENT_MARKS = ['plumbline-', 'global', '@', '<!--', '-->'];
 
 /** Past this, parsers and regular expressions run out of stack; no real code comes near it. */
@@ -89,16 +91,25 @@ function isTooDeep(code: string): boolean {
 function mayBeTooDeep(code: string): boolean {
   let depth = 0;
   let row = 0;
+  let last = 0;
   for (let i = 0; i < code.length; i++) {
-    switch (code.charCodeAt(i)) {
-      case 40: case 91: case 123: if (++depth > MOST_NESTING) return true; row = 0; break;
-      case 41: case 93: case 125: if (depth > 0) depth--; row = 0; break;
-      case 33: case 126: case 43: case 45: if (++row >= 1000) return true; break;
-      default: row = 0;
-    }
+    const char = code.charCodeAt(i);
+    const kind = char < 128 ? NESTING[char]! : 0;
+    if (kind === 0) continue;
+    if (kind === OPERATOR) {
+      row = last === i - 1 ? row + 1 : 1;
+      if (row >= 1000) return true;
+      last = i;
+    } else if (kind === OPENS) { if (++depth > MOST_NESTING) return true; } else if (depth > 0) depth--;
   }
   return false;
 }
+const OPENS = 1;
+const CLOSES = 2;
+const OPERATOR = 3;
+/** What the quick look heeds, by character. */
+const NESTING = new Uint8Array(128);
+for (const [chars, kind] of [['([{', OPENS], [')]}', CLOSES], ['!~+-', OPERATOR]] as const) for (const char of chars) NESTING[char.charCodeAt(0)] = kind;
 /** A text that no parser here can hold: not checked, and no fault of its own. */
 function unreadable(file: string, text: string, code: string): ParsedScript {
   return { file, text, code, e4x: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [] };
@@ -134,9 +145,7 @@ function parseDialectFirst(code: string, dialect: Dialect, options: ParseOptions
   let comments: Comment[] = [];
   let strictError: { pos?: number };
   try {
-    const program = acornParse(code, {
-      ecmaVersion: 3, sourceType: 'script', allowReserved: 'never', ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true,
-    }) as unknown as Node;
+    const program = parseEs3(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true }) as unknown as Node;
     return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, comments };
   } catch (error) {
     if (isOutOfStack(error)) {

@@ -39,7 +39,7 @@ export interface ParsedScript {
   readonly grammar: Grammar;
   readonly includes: readonly Include[];
   readonly faults: readonly SyntaxFault[];
-  /** Comments, for suppressions and `global` declarations. */
+  /** Comments that say something to a checker: suppressions, `global` declarations, directives, conditional compilation. */
   readonly comments: readonly { readonly text: string; readonly start: number; readonly end: number; readonly block: boolean }[];
 }
 

@@ -8,7 +8,9 @@ type Holder = Binding | string;
 export class FunctionCalls {
   private readonly calls = new Map<Node, readonly Node[] | null>();
   private holders: Map<Node, Holder[]> | undefined;
-  private references: Map<Holder, NameRef[]> | undefined;
+  /** Code runs that nobody sees. */
+  private unseen: boolean | undefined;
+  private references: Map<string, NameRef[]> | undefined;
 
   constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>) {}
 
@@ -38,9 +40,16 @@ export class FunctionCalls {
   }
   private collectCalls(fn: Node): readonly Node[] | null {
     const holders = this.holdersOf(fn);
-    if (holders.length === 0 || this.files.some(file => file.dynamicCode.some(each => each === null))) return null;
+    if (holders.length === 0) return null;
+    this.unseen ??= this.files.some(file => file.dynamicCode.includes(null));
+    if (this.unseen) return null;
     const out: Node[] = [];
     for (const holder of holders) {
+      if (typeof holder !== 'string') {
+        if (holder.usedOtherwise) return null;
+        out.push(...holder.calls);
+        continue;
+      }
       for (const ref of this.referencesOf(holder)) {
         if (ref.use === 'write' || ref.use === 'typeof') continue;
         if ((ref.use !== 'call' && ref.use !== 'new') || !ref.node.call || ref.inWith) return null;
@@ -52,7 +61,7 @@ export class FunctionCalls {
 
   /** True when the function is called by its bare name somewhere: its `this` is then the global object. */
   isCalledBare(fn: Node): boolean {
-    return (this.allHolders().get(fn) ?? []).some(holder => holder !== '' && this.referencesOf(holder).some(ref => ref.use === 'call'));
+    return (this.allHolders().get(fn) ?? []).some(holder => (typeof holder !== 'string' ? holder.called : holder !== '' && this.referencesOf(holder).some(ref => ref.use === 'call')));
   }
 
   /** The variables that hold the function and nothing else: bindings, or names of globals. Empty: it goes elsewhere. */
@@ -78,15 +87,16 @@ export class FunctionCalls {
     }
     return this.holders;
   }
-  private referencesOf(holder: Holder): readonly NameRef[] {
+  /** Uses of a global name. Only what holds a function is asked for. */
+  private referencesOf(name: string): readonly NameRef[] {
     if (!this.references) {
-      // Only what holds a function is asked for.
-      this.references = new Map([...this.allHolders().values()].flat().map(each => [each, []]));
+      this.references = new Map();
+      for (const holders of this.allHolders().values()) for (const each of holders) if (typeof each === 'string') this.references.set(each, []);
       for (const file of this.files) for (const ref of file.names) {
         const { binding } = ref.node;
-        this.references.get(binding && binding.scope.kind !== 'global' ? binding : ref.node.name)?.push(ref);
+        if (!binding || binding.scope.kind === 'global') this.references.get(ref.node.name)?.push(ref);
       }
     }
-    return this.references.get(holder) ?? [];
+    return this.references.get(name) ?? [];
   }
 }

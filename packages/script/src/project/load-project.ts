@@ -68,6 +68,10 @@ class Loader {
   private readonly loaded = new Map<string, Loaded | null>();
   private readonly edges = new Map<string, Set<string>>();
   private readonly loadNames: ReadonlySet<string>;
+  /** Methods and functions with a parameter that names a file. */
+  private readonly pathNames: ReadonlySet<string>;
+  /** One of them goes somewhere without being called: any call may be its. */
+  private handedOn: { readonly by: Project; readonly is: boolean } | undefined;
   /** Names and strings of all files, each once. */
   private readonly texts = new Map<string, string>();
   /** A file more, since the project was joined. */
@@ -77,6 +81,7 @@ class Loader {
 
   constructor(private readonly input: ProjectInput) {
     this.loadNames = namesWithRole(input.graph, 'load');
+    this.pathNames = namesWithRole(input.graph, null);
   }
 
   *run(): Steps<LoadedProject> {
@@ -162,6 +167,7 @@ class Loader {
       if (!loaded) continue;
       for (const call of loaded.summary.calls) {
         if (call.node.arguments.length === 0 && !this.mayLoad(call.node)) continue;
+        if (!this.mayNameFile(call.node, project)) continue;
         const target = documentedCallee(project, call.node);
         if (!target) {
           if (this.mayLoad(call.node) && !this.loadSoftly(path, call.node, project)) incomplete.add('computed-load');
@@ -206,6 +212,20 @@ class Loader {
   private isFolder(from: string, written: string): boolean {
     const path = this.input.dialect.paths.backslash ? written.replaceAll('\\', '/') : written;
     return this.bases(from).some(base => this.input.files.list(joinPath(base, path)).length > 0);
+  }
+
+  /** Nearly no call does: whom it calls is asked of the others alone. */
+  private mayNameFile({ callee }: Node, project: Project): boolean {
+    if (this.pathNames.size === 0) return false;
+    const name: string | null = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? literalName(callee) : null;
+    if (name !== null && this.pathNames.has(name)) return true;
+    if (this.handedOn?.by !== project) this.handedOn = { by: project, is: this.isHandedOn(project) };
+    return this.handedOn.is;
+  }
+  private isHandedOn({ files, graph }: Project): boolean {
+    const { pathNames } = this;
+    if (Object.values(graph.members.aliases).some(path => pathNames.has(path.split('.').at(-1)!))) return true;
+    return files.some(file => file.accesses.some(({ name, literal, access }) => name !== null && (access !== 'call' || literal === null) && access !== 'write' && pathNames.has(name)) || file.names.some(({ node, use }) => use !== 'call' && pathNames.has(node.name)));
   }
 
   /** A call of a loading method's name on a receiver that may be the engine's. */
@@ -286,18 +306,20 @@ function purposeOf(role: ParamRole | null): Reference['purpose'] | null {
   }
 }
 
-const roleNames = new WeakMap<Graph, Map<ParamRole, ReadonlySet<string>>>();
+const roleNames = new WeakMap<Graph, Map<ParamRole | null, ReadonlySet<string>>>();
 
-/** Looked for once a graph: a session asks again and again. */
-function namesWithRole(graph: Graph, role: ParamRole): ReadonlySet<string> {
+/** Methods with a parameter of the role; null: methods and functions with one that names a file. Looked for once a graph: a session asks again and again. */
+function namesWithRole(graph: Graph, role: ParamRole | null): ReadonlySet<string> {
   let known = roleNames.get(graph);
   if (!known) roleNames.set(graph, known = new Map());
   const names = known.get(role);
   if (names) return names;
   const out = new Set<string>();
   known.set(role, out);
+  const fits = (param: Param): boolean => (role === null ? purposeOf(param.role) !== null : param.role === role);
   for (const facts of Object.values(graph.members.interfaces)) {
-    for (const [name, member] of Object.entries(facts.members)) if (member.kind === 'method' && member.params?.some(param => param.role === role)) out.add(name);
+    for (const [name, member] of Object.entries(facts.members)) if (member.kind === 'method' && member.params?.some(fits)) out.add(name);
   }
+  if (role === null) for (const [name, facts] of Object.entries(graph.members.functions)) if (facts.params?.some(fits)) out.add(name);
   return out;
 }

@@ -81,14 +81,22 @@ export class OwnDefinitions {
     for (const file of this.files) for (const [name, sinks] of file.globalEscapes) {
       if (es3Global(name) === 'constructor' && sinks.includes(true)) this.extend({ kind: 'builtin', cls: name, side: 'static', element: null, proto: false });
     }
+    const definedNames = new Set([...this.defined.values()].flatMap(names => [...names]));
     for (const file of this.files) for (const { node } of file.calls) {
-      const callee = this.evaluator.typeOf(node.callee);
-      const isProjects = callee.unknown !== null || callee.parts.some(part => part.kind === 'own');
-      if (isProjects) for (const each of node.arguments) for (const part of this.ownersIn(each, false)) this.extend(part);
+      // Few arguments are owners: whom the call calls is asked of theirs alone.
+      let isProjects: boolean | undefined;
+      for (const each of node.arguments) {
+        const owners = mayBeOwner(each) ? this.ownersIn(each, false) : NO_OWNERS;
+        if (owners.length > 0 && (isProjects ??= this.isProjects(node.callee))) for (const part of owners) this.extend(part);
+      }
       if (node.callee.type !== 'MemberExpression') continue;
       const name = node.callee.property.name ?? node.callee.property.value;
-      for (const part of this.ownersIn(node.callee.object, false)) if (this.has(part.kind, part.kind === 'builtin' ? part.cls : part.name, part.side, String(name))) this.extend(part);
+      if (definedNames.has(String(name))) for (const part of this.ownersIn(node.callee.object, false)) if (this.has(part.kind, part.kind === 'builtin' ? part.cls : part.name, part.side, String(name))) this.extend(part);
     }
+  }
+  private isProjects(callee: Node): boolean {
+    const { unknown, parts } = this.evaluator.typeOf(callee);
+    return unknown !== null || parts.some(part => part.kind === 'own');
   }
   /** What reaches a constructor reaches its prototype. */
   private extend(part: OwnerPart): void {
@@ -151,6 +159,11 @@ export class OwnDefinitions {
     const lists = side === 'static' ? [cls, 'Function.prototype', 'Object.prototype'] : [`${cls}.prototype`, 'Object.prototype'];
     return lists.some(each => Object.hasOwn(extras, each) && extras[each]!.includes(name));
   }
+}
+
+/** Literals, functions and operators give no prototype and no constructor. */
+function mayBeOwner({ type }: Node): boolean {
+  return type !== 'Literal' && type !== 'FunctionExpression' && type !== 'ObjectExpression' && type !== 'BinaryExpression' && type !== 'ThisExpression' && type !== 'UnaryExpression';
 }
 
 function ownerKey(kind: 'builtin' | 'interface', name: string, side: Side): string {

@@ -6,7 +6,7 @@ import { es3Global, interfaceIsDeclared, isAnyEs3Member, isObjectMember, type Di
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { Guards } from '../scope/guards.js';
 import type { Access, Binding, FileSummary, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
-import { Evaluator, isGlobalThis, type GlobalEntry, type MethodOwner, type ProjectNames } from '../types/evaluate.js';
+import { Evaluator, isGlobalThis, type GlobalEntry, type MethodOwner, type ProjectNames, type Slot } from '../types/evaluate.js';
 import type { Type } from '../types/type.js';
 import { FunctionCalls } from './function-calls.js';
 import { OwnDefinitions } from './own-definitions.js';
@@ -45,6 +45,7 @@ export class Project implements ProjectNames {
   private readonly slots: Slots;
   private ownDefinitions: OwnDefinitions | undefined;
   private together: Everywhere | undefined;
+  private readonly states = new Map<string, 'declared' | 'undeclared' | SkipReason>();
 
   constructor(readonly files: readonly FileSummary[], settings: ProjectSettings, incomplete: ReadonlySet<Incompleteness>) {
     this.graph = settings.graph;
@@ -90,7 +91,7 @@ export class Project implements ProjectNames {
 
   private addGlobal(name: string, values: readonly Value[], binding: Binding | null): void {
     let entry = this.globals.get(name);
-    if (!entry) { entry = { name, values: [], bindings: [] }; this.globals.set(name, entry); }
+    if (!entry) { entry = { name, values: [], bindings: [], typed: undefined, typedBy: 0 }; this.globals.set(name, entry); }
     entry.values.push(...values);
     if (binding) entry.bindings.push(binding);
   }
@@ -152,7 +153,7 @@ export class Project implements ProjectNames {
   argumentsFor(parameter: Binding): readonly Value[] | null {
     return this.incomplete.size > 0 ? null : this.functions.argumentsFor(parameter);
   }
-  slot(name: string, own: boolean): readonly Value[] | null {
+  slot(name: string, own: boolean): Slot | null {
     // The engine's objects have documented names too, unless the receiver is none of them.
     if (this.incomplete.size > 0 || isAnyEs3Member(name) || name === '__proto__' || (!own && this.graph.holdersOf(name).length > 0)) return null;
     return this.slots.valuesOf(name);
@@ -203,6 +204,11 @@ export class Project implements ProjectNames {
 
   /** `declared`, or why a bare name cannot be judged, or `undeclared`. */
   nameState(name: string): 'declared' | 'undeclared' | SkipReason {
+    let state = this.states.get(name);
+    if (state === undefined) { state = this.findState(name); this.states.set(name, state); }
+    return state;
+  }
+  private findState(name: string): 'declared' | 'undeclared' | SkipReason {
     if (this.globals.has(name) || this.foreign.has(name) || es3Global(name) !== undefined || isObjectMember(name)) return 'declared';
     const { graph } = this;
     if (graph.global(name) || graph.function(name) || graph.alias(name) !== undefined || interfaceIsDeclared(graph, name)) return 'declared';

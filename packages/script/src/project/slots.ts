@@ -4,33 +4,33 @@
  */
 import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { FileSummary, Value } from '../scope/scope.js';
-import type { GlobalEntry } from '../types/evaluate.js';
+import type { GlobalEntry, Slot } from '../types/evaluate.js';
 
 export class Slots {
-  private slots: Map<string, Value[]> | undefined;
+  private slots: Map<string, Slot> | undefined;
   private computed = false;
 
   constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>) {}
 
-  valuesOf(name: string): readonly Value[] | null {
-    const values = this.writtenValues(name);
-    return this.computed ? null : values;
+  valuesOf(name: string): Slot | null {
+    this.slots ??= this.collect();
+    return this.computed ? null : this.slots.get(name) ?? null;
   }
   /** The same, whatever computed names may add. */
   writtenValues(name: string): readonly Value[] | null {
     this.slots ??= this.collect();
-    return this.slots.get(name) ?? null;
+    return this.slots.get(name)?.values ?? null;
   }
 
   /** Names of the slots that hold a value of a kind. */
   names(holds: (value: Value) => boolean): string[] {
     this.slots ??= this.collect();
-    return [...this.slots].filter(([, values]) => values.some(value => value.node !== undefined && holds(value))).map(([name]) => name);
+    return [...this.slots].filter(([, { values }]) => values.some(value => value.node !== undefined && holds(value))).map(([name]) => name);
   }
 
-  private collect(): Map<string, Value[]> {
-    const slots = new Map<string, Value[]>();
-    const put = (key: string, value: Value): void => { const list = slots.get(key); if (list) list.push(value); else slots.set(key, [value]); };
+  private collect(): Map<string, Slot> {
+    const slots = new Map<string, Slot>();
+    const put = (key: string, value: Value): void => { const slot = slots.get(key); if (slot) slot.values.push(value); else slots.set(key, { values: [value], typed: undefined, typedBy: 0 }); };
     for (const file of this.files) {
       for (const object of file.objects) for (const property of object.properties) {
         const key = property.type === 'Property' ? keyName(property) : null;

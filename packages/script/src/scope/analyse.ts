@@ -48,7 +48,7 @@ class Walker {
   constructor(parsed: ParsedScript, private readonly keepTree: boolean, private readonly texts: Map<string, string>) {
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], accesses: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -65,6 +65,7 @@ class Walker {
     for (const binding of [...out.locals, ...out.global.bindings.values()] as Writable<Binding>[]) {
       binding.values = trimmed(binding.values);
       binding.escapes = trimmed(binding.escapes);
+      if (binding.calls.length > 1) binding.calls = trimmed(binding.calls as Node[]);
     }
     for (const info of out.functions as Writable<FunctionInfo>[]) info.returns = trimmed(info.returns);
     Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), calls: trimmed(out.calls), strings: trimmed(out.strings) });
@@ -75,10 +76,15 @@ class Walker {
   private declare(scope: Scope, name: string, kind: BindingKind): Binding {
     const known = scope.bindings.get(name);
     if (known) { known.declarations++; return known; }
-    const binding: Binding = { name, kind, scope, id: nextId++, values: [], escapes: [], tested: false, declarations: 1 };
-    scope.bindings.set(name, binding);
+    const binding: Binding = { name, kind, scope, id: nextId++, values: [], escapes: [], tested: false, declarations: 1, calls: NONE, called: false, usedOtherwise: false, typed: undefined, typedBy: 0 };
+    scope.declare(binding);
     if (scope.kind !== 'global') this.out.locals.push(binding);
     return binding;
+  }
+  /** A `with` stands between the place and the scope that declares the name. */
+  private isInWith(binding: Binding | null): boolean {
+    for (let scope: Scope | null = this.scope; scope && scope !== binding?.scope; scope = scope.parent) if (scope.kind === 'with') return true;
+    return false;
   }
   private varScope(): Scope {
     let scope = this.scope;
@@ -121,14 +127,12 @@ class Walker {
     }
   }
 
-  private lookup(name: string): { binding: Binding | null; inWith: boolean } {
-    let inWith = false;
+  private lookup(name: string): Binding | null {
     for (let scope: Scope | null = this.scope; scope; scope = scope.parent) {
-      if (scope.kind === 'with') { inWith = true; continue; }
       const binding = scope.bindings.get(name);
-      if (binding) return { binding, inWith };
+      if (binding) return binding;
     }
-    return { binding: null, inWith };
+    return null;
   }
 
   // --- statements -----------------------------------------------------------------------------------------------
@@ -144,15 +148,9 @@ class Walker {
       this.listed = node;
       if (node.type === 'BlockStatement' && !isLexical(node.body)) { this.inSequence(node.body); continue; }
       this.statement(node);
-      for (const { test, when } of provenAfter(node)) this.guard = { parent: this.guard, test, when };
+      const { type } = node;
+      if (type === 'IfStatement' || type === 'WhileStatement' || type === 'ForStatement') for (const { test, when } of provenAfter(node)) this.guard = { parent: this.guard, test, when };
     }
-  }
-
-  private guarded(test: Node, when: boolean, body: () => void): void {
-    const before = this.guard;
-    this.guard = { parent: before, test, when };
-    body();
-    this.guard = before;
   }
 
   private block(list: readonly Node[]): void {
@@ -180,7 +178,10 @@ class Walker {
         for (let at: Node | null = node; at; ) {
           this.expression(at.test, In.Test);
           const { test, consequent, alternate }: Node = at;
-          this.guarded(test, true, () => this.statement(consequent));
+          const outer: Guard | null = this.guard;
+          this.guard = { parent: outer, test, when: true };
+          this.statement(consequent);
+          this.guard = outer;
           if (!alternate) break;
           this.guard = { parent: this.guard, test, when: false };
           if (alternate.type === 'IfStatement') { at = alternate; continue; }
@@ -194,8 +195,11 @@ class Walker {
         this.within(new Scope('block', this.scope, this.fn), () => {
           if (node.init?.type === 'VariableDeclaration') { this.lexical([node.init]); this.variables(node.init); } else if (node.init) this.expression(node.init, In.Effect);
           if (node.test) this.expression(node.test, In.Test);
-          const body = (): void => { this.statement(node.body); if (node.update) this.expression(node.update, In.Effect); };
-          if (node.test) this.guarded(node.test, true, body); else body();
+          const before = this.guard;
+          if (node.test) this.guard = { parent: before, test: node.test, when: true };
+          this.statement(node.body);
+          if (node.update) this.expression(node.update, In.Effect);
+          this.guard = before;
         });
         break;
       case 'ForInStatement': case 'ForOfStatement':
@@ -212,10 +216,14 @@ class Walker {
           this.statement(node.body);
         });
         break;
-      case 'WhileStatement':
+      case 'WhileStatement': {
         this.expression(node.test, In.Test);
-        this.guarded(node.test, true, () => this.statement(node.body));
+        const before = this.guard;
+        this.guard = { parent: before, test: node.test, when: true };
+        this.statement(node.body);
+        this.guard = before;
         break;
+      }
       case 'DoWhileStatement': this.statement(node.body); this.expression(node.test, In.Test); break;
       case 'WithStatement':
         this.expression(node.object, In.Value);
@@ -271,10 +279,10 @@ class Walker {
     }
   }
   private assign(id: IdentifierNode, value: Value): void {
-    const ref = this.name(id, 'write');
+    const inWith = this.name(id, 'write');
     const binding = id.binding;
-    if (binding) binding.values.push(ref.inWith ? { unknown: 'with' } : { ...value, guard: this.guard });
-    else if (ref.inWith) this.out.withAssigned.add(id.name);
+    if (binding) binding.values.push(inWith ? { unknown: 'with' } : { ...value, guard: this.guard });
+    else if (inWith) this.out.withAssigned.add(id.name);
     else this.out.implicit.push({ name: id.name, value: { ...value, guard: this.guard } });
   }
 
@@ -289,7 +297,7 @@ class Walker {
       this.out.createdNames.add(node.id.name);
     } else if (node.id) this.out.createdNames.add(node.id.name);
     const inner = new Scope('function', scope, null);
-    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis, usesArguments: false };
+    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis, usesArguments: false, typed: undefined, typedBy: 0 };
     (inner as { fn: FunctionInfo | null }).fn = info;
     node.info = info;
     this.out.functions.push(info);
@@ -340,18 +348,41 @@ class Walker {
     return name;
   }
 
-  private name(node: IdentifierNode, use: NameRef['use']): NameRef {
+  /** True inside a `with`: the name may be a member of its object. */
+  private name(node: IdentifierNode, use: NameRef['use']): boolean {
     const name = this.intern(node.name);
-    const { binding, inWith } = this.lookup(name);
+    const binding = this.lookup(name);
+    const inWith = this.withDepth > 0 && this.isInWith(binding);
     node.name = name;
     node.binding = binding;
     node.scope = this.scope;
-    const ref: NameRef = { node, use, guard: this.guard, scope: this.scope, inWith };
-    this.out.names.push(ref);
-    if (inWith) this.out.withNames.add(node.name);
-    if (!binding && node.name === 'arguments' && this.fn) this.fn.usesArguments = true;
-    if (!binding && node.name === 'eval' && use !== 'call') this.out.dynamicCode.push(null);
-    return ref;
+    if (inWith) this.out.withNames.add(name);
+    if (binding && binding.scope.kind !== 'global') {
+      this.noteLocalUse(binding, use, inWith);
+      if (!this.keepTree) return inWith;
+    }
+    this.out.names.push({ node, use, guard: this.guard, scope: this.scope, inWith });
+    if (!binding && name === 'arguments' && this.fn) this.fn.usesArguments = true;
+    if (!binding && name === 'eval' && use !== 'call') this.out.dynamicCode.push(null);
+    return inWith;
+  }
+  private noteLocalUse(binding: Binding, use: NameRef['use'], inWith: boolean): void {
+    switch (use) {
+      case 'write': case 'typeof': return;
+      case 'call': this.out.localUses.function++; binding.called = true; break;
+      case 'new': this.out.localUses.constructor++; break;
+      case 'read': case 'receiver': this.out.localUses.object++; binding.usedOtherwise = true; break;
+      case 'update': case 'delete': binding.usedOtherwise = true; break;
+    }
+    if (inWith) binding.usedOtherwise = true;
+  }
+  /** A name that is called, or made from with `new`, by the node. */
+  private calledName(node: IdentifierNode, use: 'call' | 'new', call: Node): void {
+    this.name(node, use);
+    node.call = call;
+    const { binding } = node;
+    if (!binding || binding.scope.kind === 'global') return;
+    if (binding.calls.length === 0) binding.calls = [call]; else (binding.calls as Node[]).push(call);
   }
 
   /**
@@ -362,6 +393,8 @@ class Walker {
     switch (node.type) {
       case 'Identifier': {
         this.name(node as IdentifierNode, position === In.Callee ? 'call' : position === In.Receiver ? 'receiver' : 'read');
+        // A callee that no call is known of: a template's tag, the last of a sequence.
+        if (position === In.Callee && node.binding) node.binding.usedOtherwise = true;
         if (position === In.Test) this.noteTest(node as IdentifierNode);
         else if (position === In.Value) this.noteEscape(node as IdentifierNode, sink);
         break;
@@ -376,24 +409,31 @@ class Walker {
         for (const each of node.expressions) this.expression(each, In.Value);
         break;
       case 'TaggedTemplateExpression': this.expression(node.tag, In.Callee); this.expression(node.quasi, In.Value); break;
-      case 'MemberExpression': this.member(node, 'read', position === In.Test, null, into, null); break;
+      case 'MemberExpression': this.member(node, 'read', position === In.Test, null, into, null, sink === true ? null : sink); break;
       case 'CallExpression': this.call(node, statement); break;
       case 'NewExpression': this.construct(node); break;
       case 'AssignmentExpression': this.assignment(node, position); break;
       case 'UpdateExpression': this.update(node); break;
       case 'UnaryExpression': this.unary(node); break;
       case 'BinaryExpression': this.binary(node); break;
-      case 'LogicalExpression':
+      case 'LogicalExpression': {
         this.expression(node.left, In.Test);
-        if (node.operator === '??') this.expression(node.right, position === In.Test ? In.Test : In.Value, into, null, sink);
-        else this.guarded(node.left, node.operator === '&&', () => this.expression(node.right, position === In.Test || position === In.Effect ? position : In.Value, into, null, sink));
+        const before = this.guard;
+        if (node.operator !== '??') this.guard = { parent: before, test: node.left, when: node.operator === '&&' };
+        this.expression(node.right, position === In.Test || (position === In.Effect && node.operator !== '??') ? position : In.Value, into, null, sink);
+        this.guard = before;
         if (position === In.Value && node.left.type === 'Identifier') this.noteEscape(node.left as IdentifierNode, sink);
         break;
+      }
       case 'ConditionalExpression': {
         this.expression(node.test, In.Test);
         const inner = position === In.Test || position === In.Effect ? position : In.Value;
-        this.guarded(node.test, true, () => this.expression(node.consequent, inner, null, null, sink));
-        this.guarded(node.test, false, () => this.expression(node.alternate, inner, null, null, sink));
+        const before = this.guard;
+        this.guard = { parent: before, test: node.test, when: true };
+        this.expression(node.consequent, inner, null, null, sink);
+        this.guard = { parent: before, test: node.test, when: false };
+        this.expression(node.alternate, inner, null, null, sink);
+        this.guard = before;
         break;
       }
       case 'SequenceExpression':
@@ -410,12 +450,12 @@ class Walker {
     }
   }
 
-  private member(node: Node, access: AccessKind, probe: boolean, value: Node | null, into: IdentifierNode | null, statement: Node | null): void {
+  private member(node: Node, access: AccessKind, probe: boolean, value: Node | null, into: IdentifierNode | null, statement: Node | null, givenTo: Node | null = null): void {
     this.expression(node.object, In.Receiver);
     // The name in brackets makes no member: it is no string that the universe rule has to heed.
     if (node.computed && node.property.type !== 'Literal') this.expression(node.property, In.Value);
     const literal = this.memberName(node);
-    const record: Access = { node, literal, name: literal, access, probe, guard: this.guard, scope: this.scope, value, into, statement };
+    const record: Access = { node, literal, name: literal, access, probe, guard: this.guard, scope: this.scope, value, into, givenTo, statement };
     this.out.accesses.push(record);
   }
 
@@ -436,8 +476,8 @@ class Walker {
       const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
       this.function(bare.object, passesGlobal, literalName(bare) === 'call' && !bare.object.id ? node.arguments.slice(1) : null);
     } else if (bare.type === 'MemberExpression') this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
+    else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode); }
     else this.expression(callee, In.Callee);
-    if (bare.type === 'Identifier') { bare.call = node; this.dynamicCode(node, bare as IdentifierNode); }
     const asks = bare.type === 'Identifier' && bare.name === 'Boolean' && !bare.binding;
     for (const each of node.arguments) this.expression(each, asks ? In.Test : In.Value, null, null, node);
     if (bare.type === 'MemberExpression') this.memberCall(node, bare);
@@ -484,8 +524,7 @@ class Walker {
     node.arguments = trimmed(node.arguments);
     const { callee } = node;
     if (callee.type === 'Identifier') {
-      this.name(callee as IdentifierNode, 'new');
-      callee.call = node;
+      this.calledName(callee as IdentifierNode, 'new', node);
       if (!callee.binding && callee.name === 'Function') this.out.dynamicCode.push(callee);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
@@ -545,7 +584,7 @@ class Walker {
   private sideOf(operator: string, other: Node, side: 'left' | 'right'): In {
     const equality = operator === '==' || operator === '!=' || operator === '===' || operator === '!==';
     // `var undef;`: nothing is put into it before, and seldom after.
-    const held = equality && other.type === 'Identifier' ? this.lookup(other.name as string).binding : null;
+    const held = equality && other.type === 'Identifier' ? this.lookup(other.name as string) : null;
     const isUnset = held?.kind === 'var' && held.values.length === 0;
     return (equality && (isNullish(other) || isUnset)) || (operator === 'instanceof' && side === 'left') ? In.Test : In.Effect;
   }

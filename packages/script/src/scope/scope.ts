@@ -1,6 +1,7 @@
 /** Scopes and bindings of one file, and the records that the site pass judges (DESIGN 4.2). */
 import type { Node, IdentifierNode } from '../parse/ast.js';
 import type { ParsedScript } from '../parse/parsed.js';
+import type { Type } from '../types/type.js';
 
 export type ScopeKind = 'global' | 'function' | 'catch' | 'block' | 'with';
 export type BindingKind = 'var' | 'function' | 'param' | 'catch' | 'lexical' | 'self';
@@ -17,7 +18,13 @@ export type SkipReason =
   | 'reassigned-global' | 'for-in' | 'missing-load' | 'undeclared' | 'mixed-types' | 'open-interface' | 'probe' | 'own-definition'
   | 'reported' | 'numeric-name' | 'absolute-path' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature';
 
-export interface Binding {
+/** Something whose type an evaluator remembers, with the evaluator that says so. */
+export interface Typed {
+  typed?: Type | undefined;
+  typedBy?: number | undefined;
+}
+
+export interface Binding extends Typed {
   readonly name: string;
   readonly kind: BindingKind;
   readonly scope: Scope;
@@ -30,9 +37,17 @@ export interface Binding {
   tested: boolean;
   /** The function behind a declaration or a sole function value. */
   declarations: number;
+  /** Plain calls and `new` expressions of the value; kept for local names. */
+  calls: readonly Node[];
+  /** Called without `new`. */
+  called: boolean;
+  /** Used otherwise than by such calls, writes and `typeof`. */
+  usedOtherwise: boolean;
 }
+/** Uses of names that scopes other than the global one declare: they are only counted. */
+export interface LocalUses { object: number; function: number; constructor: number }
 
-export interface FunctionInfo {
+export interface FunctionInfo extends Typed {
   readonly node: Node;
   readonly scope: Scope;
   readonly parent: FunctionInfo | null;
@@ -43,8 +58,10 @@ export interface FunctionInfo {
   usesArguments: boolean;
 }
 
+const NO_BINDINGS: ReadonlyMap<string, Binding> = new Map();
+
 export class Scope {
-  readonly bindings = new Map<string, Binding>();
+  private declared: Map<string, Binding> | null = null;
   /** A direct `eval` at this offset, or later, may declare or assign names here. */
   evalAt = Infinity;
   /** What is known of the whole file: shared by its scopes. */
@@ -53,6 +70,9 @@ export class Scope {
     this.file = parent?.file ?? { isDynamic: false };
     if (kind === 'with') this.file.isDynamic = true;
   }
+  /** Most scopes of blocks declare nothing. */
+  get bindings(): ReadonlyMap<string, Binding> { return this.declared ?? NO_BINDINGS; }
+  declare(binding: Binding): void { (this.declared ??= new Map()).set(binding.name, binding); }
 }
 
 /** A condition that holds where a record stands: the test, and whether it was true. */
@@ -88,6 +108,8 @@ export interface Access {
   readonly value: Node | null;
   /** The variable that takes the value whole (`var f = x.m`), to see whether it is tested. */
   readonly into: IdentifierNode | null;
+  /** The call that it is an argument of. */
+  readonly givenTo: Node | null;
   /** The whole statement, when the access is a call without arguments that is one. */
   readonly statement: Node | null;
 }
@@ -101,7 +123,9 @@ export interface Call {
 export interface FileSummary {
   readonly parsed: ParsedScript;
   readonly global: Scope;
+  /** Names that may be the global object's; with a whole tree, of those that scopes declare too. */
   readonly names: NameRef[];
+  readonly localUses: LocalUses;
   readonly accesses: Access[];
   /** Calls and `new` expressions. */
   readonly calls: Call[];

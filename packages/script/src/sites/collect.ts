@@ -74,8 +74,6 @@ export class Collector {
   /** Somewhere a computed name is read from `this` or a parameter that may be anything. */
   readsComputedNames = false;
   readonly probedNames = new Set<string>();
-  /** Arguments of the project's own tests. */
-  private askedAbout: ReadonlySet<Node> | undefined;
   readonly reportedNames = new Set<string>();
   readonly project: Project;
   private readonly reportedFiles: ReadonlySet<FileSummary>;
@@ -108,8 +106,8 @@ export class Collector {
   isReported(file: FileSummary): boolean {
     return this.reportedFiles.has(file);
   }
-  count(family: string): void {
-    this.judged.set(family, (this.judged.get(family) ?? 0) + 1);
+  count(family: string, times = 1): void {
+    this.judged.set(family, (this.judged.get(family) ?? 0) + times);
   }
   skip(reason: SkipReason): void {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
@@ -236,8 +234,9 @@ export class Collector {
   isExcused(access: Access, extra: readonly string[] = []): boolean {
     if (access.probe) return true;
     if (access.into && access.access === 'read' && this.project.isTested(access.into)) return true;
-    this.askedAbout ??= new Set(this.project.files.flatMap(file => file.calls.flatMap(({ node }) => (node.arguments.some((each: Node) => each.type === 'MemberExpression') ? [true, false].flatMap(when => this.project.guards.askedArguments(node, when)) : []))));
-    if (access.access === 'read' && this.askedAbout.has(access.node)) return true;
+    const { givenTo } = access;
+    // An argument of the project's own test.
+    if (givenTo && access.access === 'read' && [true, false].some(when => this.project.guards.askedArguments(givenTo, when).includes(access.node))) return true;
     return this.project.guards.excuses(access.guard, access.node, extra);
   }
 

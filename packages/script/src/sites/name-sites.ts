@@ -6,6 +6,8 @@ import { madeBy } from '../types/documented-builtins.js';
 import type { Collector } from './collect.js';
 
 export function nameSites(collector: Collector, file: FileSummary): void {
+  // A name that a scope declares needs no judgement.
+  for (const family of ['object', 'function', 'constructor'] as const) collector.count(family, file.localUses[family]);
   for (const ref of file.names) nameSite(collector, file, ref);
 }
 
@@ -15,10 +17,10 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
   const { project, graph } = collector;
   const family = use === 'call' ? 'function' : use === 'new' ? 'constructor' : 'object';
   const { binding, name } = node;
-  const local = binding && binding.scope.kind !== 'global';
-  if (!local && ref.inWith) return collector.skip('with');
-  if (!local && isAfterEval(ref)) return collector.skip('eval');
-  if (local || (name === 'arguments' && ref.scope.fn)) return collector.count(family);
+  if (binding && binding.scope.kind !== 'global') return;
+  if (ref.inWith) return collector.skip('with');
+  if (isAfterEval(ref)) return collector.skip('eval');
+  if (name === 'arguments' && ref.scope.fn) return collector.count(family);
   const at = { file: file.parsed.file, start: node.start, end: node.end };
   const state = project.nameState(name);
   if (state === 'declared') {

@@ -10,7 +10,7 @@ import { sourceText } from './source-text.js';
 
 export function optionSites(collector: Collector, file: FileSummary): void {
   for (const call of file.calls) {
-    if (!call.node.arguments.some((each: Node) => each.type === 'ObjectExpression' || each.type === 'Identifier')) continue;
+    if (!call.node.arguments.some((each: Node) => each.type === 'ObjectExpression' || literalOf(collector, each) !== null)) continue;
     const target = documentedCallee(collector.project, call.node);
     if (!target) {
       if (call.node.arguments.some((each: Node) => each.type === 'ObjectExpression')) collector.skip('undocumented-signature');

@@ -6,13 +6,17 @@ import {
   es3Global, es3Has, interfaceIsDeclared, isObjectMember, judgeMember, laterEdition, type Graph, type MemberFacts, type MethodFacts,
 } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { Binding, FunctionInfo, Scope, Value } from '../scope/scope.js';
+import type { Binding, FunctionInfo, Scope, Typed, Value } from '../scope/scope.js';
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
 import { addedMember, isRestated, madeBy } from './documented-builtins.js';
 import { certain, documentedType, instance, NOTHING, sameType, union, unknown, type Part, type Type } from './type.js';
 
+/** Everything that the project puts into properties of one name. */
+export interface Slot extends Typed {
+  readonly values: Value[];
+}
 /** A global name of the project: everything that any of its files assigns to it. */
-export interface GlobalEntry {
+export interface GlobalEntry extends Typed {
   readonly name: string;
   readonly values: Value[];
   readonly bindings: Binding[];
@@ -31,7 +35,7 @@ export interface ProjectNames {
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
   argumentsFor(parameter: Binding): readonly Value[] | null;
   /** Everything that the project ever puts into a property of that name; null when that cannot be told. `own`: the receiver certainly is no engine's object. */
-  slot(name: string, own: boolean): readonly Value[] | null;
+  slot(name: string, own: boolean): Slot | null;
 }
 
 /** An interface, or a built-in's class: its own methods or its instances'. */
@@ -39,11 +43,11 @@ export interface MethodOwner { readonly kind: 'interface' | 'builtin'; readonly 
 
 const INDEX = /^(?:0|[1-9][0-9]*)$/;
 const MOST_ROUNDS = 5;
-const REMEMBERED: ReadonlySet<string> = new Set(['MemberExpression', 'CallExpression', 'NewExpression', 'ConditionalExpression', 'LogicalExpression', 'AssignmentExpression', 'SequenceExpression', 'BinaryExpression', 'ObjectExpression', 'FunctionExpression', 'FunctionDeclaration']);
+let evaluators = 0;
 
 export class Evaluator {
-  private readonly nodes = new Map<Node, Type>();
-  private readonly variables = new Map<object, Type>();
+  /** What is known of a node or a variable stands on it, with who says so: a file's nodes outlive a project. */
+  private readonly id = ++evaluators;
   private readonly globalTypes = new Map<string, Type>();
   private readonly pending = new Map<object, Type>();
   private readonly touched: object[] = [];
@@ -52,19 +56,28 @@ export class Evaluator {
   constructor(private readonly project: ProjectNames) {}
 
   typeOf(node: Node): Type {
-    // What is cheap to say is not remembered.
-    if (node.type === 'Identifier') return this.identifier(node as IdentifierNode);
-    if (!REMEMBERED.has(node.type)) return this.compute(node);
-    const known = this.nodes.get(node);
-    if (known) return known;
+    switch (node.type) {
+      case 'MemberExpression': case 'CallExpression': case 'NewExpression': case 'ConditionalExpression': case 'LogicalExpression': case 'AssignmentExpression': case 'SequenceExpression':
+        return this.remembered(node);
+      case 'BinaryExpression': return node.operator === '+' ? this.remembered(node) : this.operation(node.operator, node.left, node.right);
+      // What is cheap to say is not remembered.
+      default: return this.compute(node);
+    }
+  }
+  private remembered(node: Node): Type {
+    if (node.typedBy === this.id) return node.typed as Type;
     // Deep chains of generated code: past this, certainty is not worth the stack.
     if (this.depth > 400) return unknown('unknown-value');
     const before = this.touched.length;
     this.depth++;
     const type = this.compute(node);
     this.depth--;
-    if (this.touched.length === before) this.nodes.set(node, type);
+    if (this.touched.length === before) this.remember(node, type);
     return type;
+  }
+  private remember(on: Typed, type: Type): void {
+    on.typed = type;
+    on.typedBy = this.id;
   }
 
   private compute(node: Node): Type {
@@ -108,6 +121,7 @@ export class Evaluator {
 
   bindingType(binding: Binding): Type {
     if (binding.scope.kind === 'global') return this.globalType(binding.name);
+    if (binding.typedBy === this.id) return binding.typed!;
     // What `arguments` may read and write, nobody sees.
     if (binding.kind === 'param' && binding.scope.fn?.usesArguments) return unknown('parameter');
     if (binding.kind === 'param' && binding.values.some(value => value.unknown === 'parameter')) {
@@ -163,9 +177,8 @@ export class Evaluator {
   }
 
   /** A variable's type is the union of all its assignments'; a cycle (`n = n.next`) settles by rounds. */
-  private variable(key: object, values: readonly Value[]): Type {
-    const known = this.variables.get(key);
-    if (known) return known;
+  private variable(key: Typed, values: readonly Value[]): Type {
+    if (key.typedBy === this.id) return key.typed!;
     const assumed = this.pending.get(key);
     if (assumed) { this.touched.push(key); return assumed; }
     const before = this.touched.length;
@@ -183,16 +196,18 @@ export class Evaluator {
       }
       // A compound assignment has no documented type; on numbers and strings ES3 says what it gives (11.3, 11.13.2).
       if (changes !== NOTHING && !result.unknown) result = result.parts.every(isPrimitivePart) ? union(result, changes) : unknown('unknown-value');
-      const again = this.touched.slice(mark).includes(key);
+      const again = this.touched.length > mark && this.touched.includes(key, mark);
       if (!again || sameType(result, assumption)) { assumption = result; break; }
       if (round === MOST_ROUNDS) { assumption = unknown('unknown-value'); break; }
       assumption = result;
     }
     this.pending.delete(key);
-    const others = this.touched.slice(before).filter(each => each !== key && this.pending.has(each));
-    this.touched.length = before;
-    this.touched.push(...others);
-    if (others.length === 0) this.variables.set(key, assumption);
+    if (this.touched.length > before) {
+      const others = this.touched.splice(before).filter(each => each !== key && this.pending.has(each));
+      this.touched.push(...others);
+      if (others.length > 0) return assumption;
+    }
+    this.remember(key, assumption);
     return assumption;
   }
 
@@ -214,9 +229,9 @@ export class Evaluator {
 
   /** A property of the project's own objects holds what the project puts into properties of that name. */
   private slotType(name: string, own: boolean, otherwise: Type): Type {
-    const values = this.project.slot(name, own);
-    if (values === null || values.length === 0) return otherwise;
-    const type = this.variable(values, values);
+    const slot = this.project.slot(name, own);
+    if (slot === null || slot.values.length === 0) return otherwise;
+    const type = this.variable(slot, slot.values);
     return type.unknown ? otherwise : type;
   }
 
@@ -323,7 +338,7 @@ export class Evaluator {
   private ownResult(node: Node): Type {
     const info = node.info as FunctionInfo | undefined;
     if (!info || node.async || node.generator) return unknown('own-object');
-    return this.variable(info, info.returns.map(each => ({ node: each ?? NO_VALUE })));
+    return info.typedBy === this.id ? info.typed! : this.variable(info, info.returns.map(each => ({ node: each ?? NO_VALUE })));
   }
 
   private construct(node: Node): Type {
@@ -349,12 +364,12 @@ export class Evaluator {
   /** A chain of operators leans to the left: its operands are evaluated from there, however long it is. */
   private binary(node: Node): Type {
     const spine: Node[] = [];
-    for (let at: Node = node; at.type === 'BinaryExpression' && !this.nodes.has(at); at = at.left) spine.push(at);
+    for (let at: Node = node; at.type === 'BinaryExpression' && at.operator === '+' && at.typedBy !== this.id; at = at.left) spine.push(at);
     for (const each of spine.reverse()) {
       const before = this.touched.length;
       const type = this.operation(each.operator, each.left, each.right);
       if (each === node) return type;
-      if (this.touched.length === before) this.nodes.set(each, type); else return this.operation(node.operator, node.left, node.right);
+      if (this.touched.length === before) this.remember(each, type); else return this.operation(node.operator, node.left, node.right);
     }
     return this.operation(node.operator, node.left, node.right);
   }
