@@ -4,6 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { checkProject } from '../src/index.js';
 import { quire } from './quire.js';
 
+/** As scripts bring it along. */
+const JSON_OF_ITS_OWN = `var JSON; if (!JSON) { JSON = {}; }
+(function () {
+  JSON.parse = function (text, reviver) {
+    var j;
+    function walk(holder, key) {
+      var k, v, value = holder[key];
+      if (value && typeof value === "object") { for (k in value) { v = walk(value, k); if (v !== undefined) { value[k] = v; } else { delete value[k]; } } }
+      return reviver.call(holder, key, value);
+    }
+    if (/^[\\],:{}\\s]*$/.test(text)) { j = eval("(" + text + ")"); return typeof reviver === "function" ? walk({ "": j }, "") : j; }
+    throw new SyntaxError("JSON.parse");
+  };
+}());`;
+
 /** Whether an invented method behind a parameter is found beside the code. */
 function isFound(code: string, dialect = 'es3'): boolean {
   const files = memoryFiles(new Map([['a.js', `function use(target) { target.blockFinish(); }\n${code}\n`]]));
@@ -26,6 +41,11 @@ describe('a computed write leaves the program complete', () => {
     ['of an object literal', 'function keep(o, k) { o[k] = { a: 1 }; }'],
   ];
   for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(true));
+  it('as data read by eval and Function does', () => expect([
+    'function read(text) { return eval("(" + text + ")"); }', 'function read(file) { var data = eval(" ( " + file.read() + " ); "); return data; }', 'function read(text) { return new Function("return " + text)(); }',
+    'function read(text) { return (new Function("return (" + text + ")"))(); }', 'function read(text) { return Function("return " + text + ";")(); }', 'var data = eval("(" + use + use + ")");',
+  ].filter(code => !isFound(code))).toEqual([]));
+  it('as a JSON of its own does', () => expect([JSON_OF_ITS_OWN, `${JSON_OF_ITS_OWN}\nuse(JSON.parse("{}"));`, 'JSON = { parse: function (text) { var o = {}; o[text] = use(text); return o; } };'].map(code => isFound(code))).toEqual([true, true, true]));
   it('as arguments inside functions do', () => expect(isFound('function n() { return arguments.length; }', 'extendscript')).toBe(true));
 });
 
@@ -43,5 +63,10 @@ describe('a computed write may make any name', () => {
   ];
   for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(false));
   it('as code from text may', () => expect(['eval(use);', 'new Function(use)();', 'Function("a")();'].map(code => isFound(code))).toEqual([false, false, false]));
+  it('as code from text that is no single expression, or whose value goes nowhere, may', () => expect([
+    'eval("(" + use + ")");', 'var a = eval(use + ")");', 'var a = eval("(" + use);', 'var a = eval("(" + use + ")" + use);', 'var a = eval("(" + use + "); b = (" + use + ")");', 'var a = eval("(function () { b = 1; })()");',
+    'var a = new Function("return (" + use)();', 'var a = new Function("x", "return " + use)();', 'var a = new Function("return " + use + "; x = " + use)();', 'var a = new Function("var b; return " + use)();',
+  ].filter(code => isFound(code))).toEqual([]));
+  it('as a reviver may', () => expect(isFound(`${JSON_OF_ITS_OWN}\nuse(JSON.parse("{}", use));`)).toBe(false));
   it('as foreign arguments may', () => expect(isFound('use(arguments[0]);', 'extendscript')).toBe(false));
 });

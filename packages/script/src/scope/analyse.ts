@@ -410,7 +410,7 @@ class Walker {
         break;
       case 'TaggedTemplateExpression': this.expression(node.tag, In.Callee); this.expression(node.quasi, In.Value); break;
       case 'MemberExpression': this.member(node, 'read', position === In.Test, null, into, null, sink === true ? null : sink); break;
-      case 'CallExpression': this.call(node, statement); break;
+      case 'CallExpression': this.call(node, statement, position !== In.Effect); break;
       case 'NewExpression': this.construct(node); break;
       case 'AssignmentExpression': this.assignment(node, position); break;
       case 'UpdateExpression': this.update(node); break;
@@ -465,7 +465,7 @@ class Walker {
     return property.type === 'Identifier' ? (property.name = this.intern(property.name)) : null;
   }
 
-  private call(node: Node, statement: Node | null): void {
+  private call(node: Node, statement: Node | null, isUsed: boolean): void {
     node.arguments = trimmed(node.arguments);
     const { callee } = node;
     const bare = callee.type === 'ChainExpression' ? callee.expression : callee;
@@ -476,7 +476,7 @@ class Walker {
       const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
       this.function(bare.object, passesGlobal, literalName(bare) === 'call' && !bare.object.id ? node.arguments.slice(1) : null);
     } else if (bare.type === 'MemberExpression') this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
-    else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode); }
+    else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode, isUsed); }
     else this.expression(callee, In.Callee);
     const asks = bare.type === 'Identifier' && bare.name === 'Boolean' && !bare.binding;
     for (const each of node.arguments) this.expression(each, asks ? In.Test : In.Value, null, null, node);
@@ -505,9 +505,10 @@ class Walker {
     return this.fn === null || this.fn.globalThis;
   }
 
-  private dynamicCode(node: Node, callee: IdentifierNode): void {
+  private dynamicCode(node: Node, callee: IdentifierNode, isUsed: boolean): void {
     if (callee.binding) return;
     if (callee.name === 'eval') {
+      if (isUsed && isDataText(node.arguments, EXPRESSION)) return;
       this.out.hasDirectEval = true;
       this.scope.file.isDynamic = true;
       // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
@@ -515,9 +516,9 @@ class Walker {
         scope.evalAt = Math.min(scope.evalAt, node.start);
         if (scope.kind === 'function') break;
       }
-    } else if (callee.name === 'Function' || /^set(?:Timeout|Interval)$/.test(callee.name)) {
-      this.out.dynamicCode.push(callee.name === 'Function' ? callee : node.arguments[0] ?? null);
-    }
+    } else if (callee.name === 'Function') {
+      if (!isDataText(node.arguments, RETURNED)) this.out.dynamicCode.push(callee);
+    } else if (/^set(?:Timeout|Interval)$/.test(callee.name)) this.out.dynamicCode.push(node.arguments[0] ?? null);
   }
 
   private construct(node: Node): void {
@@ -525,7 +526,7 @@ class Walker {
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.calledName(callee as IdentifierNode, 'new', node);
-      if (!callee.binding && callee.name === 'Function') this.out.dynamicCode.push(callee);
+      if (!callee.binding && callee.name === 'Function' && !isDataText(node.arguments, RETURNED)) this.out.dynamicCode.push(callee);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);
@@ -607,6 +608,24 @@ const NONE: never[] = [];
 /** Exactly as long as it is; empty ones are one. Nobody pushes any more. */
 function trimmed<T>(list: T[]): T[] {
   return list.length === 0 ? NONE : list.slice();
+}
+
+/** `"(" + text + ")"`, and `"return " + text`: how the first piece begins it, and the last one ends it. */
+const EXPRESSION: readonly [RegExp, RegExp] = [/^\s*\(\s*$/, /^\s*\)\s*;?\s*$/];
+const RETURNED: readonly [RegExp, RegExp] = [/^\s*return\s*\(?\s*$/, /^\s*\)?\s*;?\s*$/];
+/**
+ * Data read the way that engines without JSON read it, `eval("(" + text + ")")` or `new Function("return " + text)()`: one
+ * expression, of which nothing but the delimiters is in the program. It declares no name, and data has no methods.
+ */
+function isDataText(given: readonly Node[], [begins, ends]: readonly [RegExp, RegExp]): boolean {
+  if (given.length !== 1) return false;
+  const pieces: Node[] = [];
+  let at = given[0]!;
+  for (; at.type === 'BinaryExpression' && at.operator === '+'; at = at.left) pieces.unshift(at.right);
+  const isText = (node: Node): boolean => node.type === 'Literal' && typeof node.value === 'string';
+  if (pieces.length === 0 || !isText(at) || !begins.test(at.value)) return false;
+  if (isText(pieces.at(-1)!)) { if (!ends.test(pieces.pop()!.value)) return false; } else if (begins === EXPRESSION[0] || String(at.value).includes('(')) return false;
+  return pieces.length > 0 && !pieces.some(isText);
 }
 
 /** `null`, `undefined` or `void 0`. */

@@ -18,6 +18,8 @@ export function isComplete(project: Project): boolean {
 const DEEPEST = 6;
 
 class Doubts {
+  private jsonFunctions: ReadonlySet<Node> | undefined;
+
   constructor(private readonly project: Project) {}
 
   isUnseenCode(given: Node | null): boolean {
@@ -33,7 +35,14 @@ class Doubts {
 
   /** `x[k] = f`: any name may be a method. */
   makesNames(access: Access, file: FileSummary): boolean {
-    return access.name === null && access.access === 'write' && !this.isIndex(access.node.property, 0) && this.mayBeFunction(access.value, { access, file }, 0);
+    return access.name === null && access.access === 'write' && !this.isIndex(access.node.property, 0) && this.mayBeFunction(access.value, { access, file }, 0) && !this.readsJson(access);
+  }
+
+  /** The project's own `JSON.parse` puts names on data: functions only where a reviver gives them. */
+  private readsJson({ scope }: Access): boolean {
+    this.jsonFunctions ??= jsonFunctions(this.project);
+    for (let fn = scope.fn; fn; fn = fn.parent) if (this.jsonFunctions.has(fn.node)) return true;
+    return false;
   }
 
   private isIndex(node: Node, depth: number): boolean {
@@ -98,6 +107,19 @@ class Doubts {
     const holders = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
     return holders.length === 0 || holders.some(facts => facts.kind !== 'method' || !isPlainType(graph, facts.returns));
   }
+}
+
+/** Functions that the project puts on a `JSON` of its own; none where something is parsed with a reviver. */
+function jsonFunctions({ files }: Project): ReadonlySet<Node> {
+  const out = new Set<Node>();
+  const isJson = (node: Node): boolean => node.type === 'Identifier' && node.name === 'JSON' && (!node.binding || node.binding.scope.kind === 'global');
+  for (const file of files) {
+    if (file.calls.some(({ node }) => node.arguments.length > 1 && node.callee.type === 'MemberExpression' && literalName(node.callee) === 'parse')) return new Set();
+    for (const { access, node, value } of file.accesses) if (access === 'write' && value && isJson(node.object)) out.add(value);
+    const values = [...file.global.bindings.get('JSON')?.values ?? [], ...file.implicit.filter(each => each.name === 'JSON').map(each => each.value)];
+    for (const { node } of values) if (node?.type === 'ObjectExpression') for (const { value } of node.properties) if (value) out.add(value);
+  }
+  return out;
 }
 
 function isPlainValue(graph: Graph, facts: MemberFacts): boolean {
