@@ -2,7 +2,7 @@
  * The terminology hint, in front of every look-up result, found or not (GUARD 6): what the documentation itself calls the words
  * of a request. A gap is when the real names matter most.
  */
-import { listed, type AbsentFacts, type Construct, type Graph, type Hint, type HintTerm } from '@plumbline/model';
+import { lightStem, listed, type AbsentFacts, type Construct, type Graph, type Hint, type HintTerm } from '@plumbline/model';
 import { constructsIn } from './constructs/construct-names.js';
 import { sentence, some } from './spelling.js';
 import { goalWords } from './topics/goal-words.js';
@@ -38,9 +38,14 @@ function constructTerm({ declare, start, companions, end, no_close: noClose }: C
   return { word, symbols: [...(declare === null ? [] : [declare]), start, ...companions, end], note: noClose === null ? '' : `${sentence(noClose.text)} There is no ${listed(noClose.names, 'or')}.` };
 }
 
-/** Topics that people have written down: a strong one tells what the words mean here, unless a construct's name told it already. */
+/**
+ * Topics that people have written down: a strong one tells what the words mean here, unless a construct's name told it already. One
+ * word of a longer name (the table of a table of contents) means the thing that is called so, where there is one.
+ */
 function topicTerms(phrasebook: Phrasebook, request: string, told: ReadonlySet<string>): HintTerm[] {
   const words = goalWords(request);
-  return phrasebook.match(words).filter(({ topic, explains }) => isWritten(topic) && confidenceOf(explains.length, words.length) === 'strong' && !explains.every(word => told.has(word)))
+  const matches = phrasebook.match(words);
+  const called = new Set(matches.filter(each => each.said.length === 1).flatMap(each => each.said));
+  return matches.filter(({ topic, explains, said, inName }) => isWritten(topic) && (said.length > 0 || explains.length > 1 || inName === 0 || !called.has(lightStem(explains[0]!))) && confidenceOf(explains.length, words.length) === 'strong' && !explains.every(word => told.has(word)))
     .slice(0, 2).map(({ topic, explains }) => ({ word: explains.join(' '), symbols: topic.symbols, note: sentence(topic.note) }));
 }

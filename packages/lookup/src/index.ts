@@ -1,4 +1,5 @@
 /** Graph, chunks and phrasebook to answers (DESIGN 6). No I/O: texts and files come as values and ports. */
 export { Lookup, type LookupTexts } from './lookup.js';
-export { resolveSymbol, typesOfPath, type Resolved } from './resolve-symbol.js';
+export { typesOfPath } from './documented-types.js';
+export { resolveSymbol, type Beyond, type Resolved } from './resolve-symbol.js';
 export type { SearchedFiles, FindOptions } from './files/find-in-files.js';

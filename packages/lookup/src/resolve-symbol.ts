@@ -1,5 +1,6 @@
 /** From what a person writes to what the graph has: `layout.tableStart()`, `Layout#tableStart`, `new Table`, `app.documents.length`. */
-import { arrayElement, isObjectMember, unionParts, type Construct, type Graph } from '@plumbline/model';
+import { es3Global, isAnyEs3Member, isObjectMember, laterEdition, type Construct, type Graph } from '@plumbline/model';
+import { documentedTypes, isLanguageClass, languageHas, typesOfPath } from './documented-types.js';
 
 export type Resolved =
   | { readonly kind: 'interface' | 'global' | 'function' | 'alias'; readonly name: string }
@@ -7,7 +8,16 @@ export type Resolved =
   | { readonly kind: 'member'; readonly owner: string; readonly member: string; readonly asked: string }
   | { readonly kind: 'absent'; readonly name: string; readonly asked: string }
   | { readonly kind: 'construct'; readonly construct: Construct }
-  | { readonly kind: 'unknown'; readonly interface: string | null; readonly name: string; readonly language: boolean };
+  | { readonly kind: 'unknown'; readonly interface: string | null; readonly name: string; /** Every object of the language has it. */ readonly language: boolean; readonly beyond: Beyond | null };
+
+/** What is known of a name that no chunk documents, where that is more than nothing. */
+export type Beyond =
+  /** The language's own: a global, or where `owner` is told a member of that class; or what it has not got, and the edition that brought it. */
+  | { readonly kind: 'language'; readonly owner: string | null; readonly has: boolean; readonly edition: string | null }
+  /** A member of something documented that is no interface; null: the documentation does not say what it is. */
+  | { readonly kind: 'type'; readonly path: string; readonly type: string | null }
+  /** A key of documented options, with the calls that take it. */
+  | { readonly kind: 'key'; readonly calls: readonly string[] };
 
 /** Everything that the words can mean, or what is unknown about them; never empty. */
 export function resolveSymbol(graph: Graph, asked: string): Resolved[] {
@@ -21,7 +31,25 @@ export function resolveSymbol(graph: Graph, asked: string): Resolved[] {
   }
   if (out.length === 0) out.push(...graph.holdersOf(name).map((owner): Resolved => ({ kind: 'member', owner, member: name, asked: owner })));
   if (out.length === 0) out.push(...absentNamed(graph, name));
-  return out.length > 0 ? out : [{ kind: 'unknown', interface: null, name, language: false }];
+  return out.length > 0 ? out : [{ kind: 'unknown', interface: null, name, language: false, beyond: beyondOf(graph, name) }];
+}
+
+function beyondOf(graph: Graph, name: string): Beyond | null {
+  const dot = name.lastIndexOf('.');
+  if (dot >= 0) return isLanguageClass(name.slice(0, dot)) ? languageMember(name.slice(0, dot), name.slice(dot + 1)) : null;
+  if (es3Global(name) !== undefined || isAnyEs3Member(name)) return { kind: 'language', owner: null, has: true, edition: null };
+  const calls = callsWithKey(graph, name);
+  if (calls.length > 0) return { kind: 'key', calls };
+  const edition = laterEdition(null, name);
+  return edition === undefined ? null : { kind: 'language', owner: null, has: false, edition };
+}
+function languageMember(owner: string, name: string): Beyond {
+  return { kind: 'language', owner, has: languageHas(owner, name), edition: laterEdition(owner, name) ?? laterEdition(`${owner}.prototype`, name) ?? null };
+}
+
+function callsWithKey(graph: Graph, key: string): string[] {
+  return Object.entries(graph.members.interfaces).flatMap(([owner, { members }]) => Object.entries(members).flatMap(([member, facts]) => (
+    facts.kind === 'method' && facts.params?.some(each => each.options?.includes(key)) ? [`${owner}.${member}`] : []))).sort();
 }
 
 /** Negative facts about a bare name, on whatever interface. */
@@ -29,9 +57,10 @@ function absentNamed(graph: Graph, name: string): Resolved[] {
   return Object.keys(graph.members.absent).filter(key => key.slice(key.lastIndexOf('.') + 1) === name).sort().map(key => ({ kind: 'absent', name: key, asked: key.slice(0, key.lastIndexOf('.')) }));
 }
 
-/** Without `new`, an argument list, backticks; `#`, `::` and `.prototype.` are dots. */
+/** Without `new`, an argument list, backticks; `#`, `::` and `.prototype.` are dots, `["name"]` is `.name`, and `[0]` is `.[]`, an element. */
 function normalise(asked: string): string {
-  return asked.trim().replace(/^\x60+|\x60+$/g, '').replace(/^new\s+/, '').replace(/\s*\([^]*$/, '').replace(/::|#/g, '.').replace(/\.prototype\./g, '.');
+  return asked.trim().replace(/^\x60+|\x60+$/g, '').replace(/^new\s+/, '').replace(/\s*\([^]*$/, '').replace(/\[\s*(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1\s*\]/gu, '.$2').replace(/\[\s*[\p{L}\p{N}_$]*\s*\]/gu, '.[]')
+    .replace(/::|#/g, '.').replace(/\.prototype\./g, '.').replace(/^\.+|\.+$/g, '');
 }
 
 function named(graph: Graph, name: string): Resolved[] {
@@ -49,33 +78,19 @@ function named(graph: Graph, name: string): Resolved[] {
 
 function memberOfPath(graph: Graph, name: string): Resolved[] {
   const dot = name.lastIndexOf('.');
-  const member = name.slice(dot + 1);
+  const [path, member] = [name.slice(0, dot), name.slice(dot + 1)];
+  if (member === '[]') return typesOfPath(graph, name).map(each => ({ kind: 'interface', name: each }));
   const out: Resolved[] = [];
-  for (const asked of typesOfPath(graph, name.slice(0, dot))) {
+  for (const asked of typesOfPath(graph, path)) {
     const found = graph.member(asked, member);
     const absent = graph.ancestry(asked).map(owner => `${owner}.${member}`).find(key => Object.hasOwn(graph.members.absent, key));
     if (found) out.push({ kind: 'member', owner: found.owner, member, asked });
     else if (absent !== undefined) out.push({ kind: 'absent', name: absent, asked });
-    else out.push({ kind: 'unknown', interface: asked, name: member, language: isObjectMember(member) });
+    else out.push({ kind: 'unknown', interface: asked, name: member, language: isObjectMember(member), beyond: null });
   }
-  return out;
-}
-
-/** The documented interfaces that a path leads to: an interface's own name, or from a global through documented types. */
-export function typesOfPath(graph: Graph, path: string): string[] {
-  if (graph.interface(path)) return [path];
-  const dot = path.lastIndexOf('.');
-  if (dot < 0) {
-    const alias = graph.alias(path);
-    return alias === undefined ? interfacesIn(graph, graph.global(path)?.type ?? null) : typesOfPath(graph, alias);
-  }
-  const member = path.slice(dot + 1);
-  return [...new Set(typesOfPath(graph, path.slice(0, dot)).flatMap(owner => {
-    const facts = graph.member(owner, member)?.facts;
-    return interfacesIn(graph, facts === undefined ? null : facts.kind === 'method' ? facts.returns : facts.type);
-  }))];
-}
-
-function interfacesIn(graph: Graph, type: string | null): string[] {
-  return type === null ? [] : unionParts(type).map(part => arrayElement(part) ?? part).filter(part => graph.interface(part) !== undefined);
+  if (out.some(each => each.kind !== 'unknown')) return out;
+  // What is no interface: a text, a list, nothing at all.
+  const others = documentedTypes(graph, path) ?? [];
+  const beyond = others.flatMap((type): Resolved[] => (type.interface ? [] : [{ kind: 'unknown', interface: null, name, language: false, beyond: type.class !== null ? languageMember(type.class, member) : { kind: 'type', path, type: type.written } }]));
+  return beyond.length > 0 ? beyond : out;
 }

@@ -7,7 +7,7 @@ import { lookupOver, smallGraph } from './small-graph.js';
 describe('a symbol in any spelling', () => {
   const { lookup } = quire();
   it.each([
-    'Layout.tableStart', 'Layout-tableStart', 'Layout#tableStart', 'Layout::tableStart', 'Layout.tableStart()', 'layout.tableStart', 'layout.tableStart(t, {})', '`layout.tableStart`', 'tableStart', 'Layout.prototype.tableStart', ' layout.tableStart ',
+    'Layout.tableStart', 'Layout-tableStart', 'Layout#tableStart', 'Layout::tableStart', 'Layout.tableStart()', 'layout.tableStart', 'layout.tableStart(t, {})', '`layout.tableStart`', 'tableStart', 'Layout.prototype.tableStart', ' layout.tableStart ', 'layout["tableStart"]', "layout[ 'tableStart' ]", '.tableStart',
   ])('%s', term => {
     const answer = lookup.docs(term);
     expect(answer.verdict).toBe('found');
@@ -20,6 +20,10 @@ describe('a symbol in any spelling', () => {
     ['layout', 'global'], ['Table', 'interface'], ['new Table()', 'interface'], ['importJS', 'function'], ['job', 'alias'], ['Node.ELEMENT_NODE', 'constant'], ['Layout.onBreak', 'event'], ['grid', 'construct'],
   ])('%s is a %s', (term, kind) => {
     expect(lookup.docs(term).symbols.shown.map(each => each.kind)).toContain(kind);
+  });
+
+  it.each([['book.pages[0].folio', 'Page.folio'], ['book.pages[i]', 'Page'], ['book.pages.first.folio', 'Page.folio'], ['layout.', 'layout']])('%s leads to %s', (term, symbol) => {
+    expect(lookup.docs(term)).toMatchObject({ verdict: 'found', symbols: { shown: [{ symbol }] } });
   });
 
   it('tells a bare name of several interfaces for each of them, bounded with the true total', () => {
@@ -67,6 +71,14 @@ describe('what is not there', () => {
     ['nowhere.tableStart', 'none', /Nothing is called nowhere, so that nowhere\.tableStart leads nowhere/],
     ['frobnicate', 'open', /No interface, global, function, construct or member is called frobnicate\. The documentation is complete but for Settings/],
     ['layout.toString', 'found', /as every object of ECMAScript 3 has it/],
+    // The language's own names exist, whatever the documentation says of them; those of later editions do not.
+    ['parseInt', 'found', /^parseInt is the language's own: ECMAScript 3 has it/], ['Math.max', 'found', /^Math\.max is the language's own/], ['String.prototype.charAt', 'found', /^String\.charAt is the language's own/],
+    ['hasOwnProperty', 'found', /^Objects of ECMAScript 3 have hasOwnProperty/], ['new Date()', 'found', /^Date is the language's own/],
+    ['Math.foo', 'none', /^Math\.foo does not exist: ECMAScript 3, the engine's language, has none/], ['Object.keys', 'none', /^Object\.keys does not exist: .* it came with ES5\.$/], ['String.prototype.trim', 'none', /^String\.trim does not exist: .* ES5/], ['Map', 'none', /^Map does not exist: .* ES2015/],
+    // What a documented path leads to counts, not only interfaces.
+    ['book.title.length', 'found', /^String\.length is the language's own/], ['book.title.trim', 'none', /^String\.trim does not exist/], ['layout.tableStart.foo', 'none', /^layout\.tableStart gives nothing back/], ['trace.foo', 'none', /^trace gives nothing back/],
+    ['settings.x.y', 'open', /^The documentation does not say what settings\.x is\. That proves nothing/], ['book.pages[0].title', 'none', /^Page has no member title/],
+    ['repeatHeader', 'found', /^repeatHeader is a key of the options of Layout\.tableStart\.$/], ['LAYOUT', 'open', /It is written Layout and layout; letter case matters\.$/],
     ['page number in the footer', 'text', /these texts have the words/],
     ['qwertz uiopü', 'nothing', /no text has these words/],
   ])('%s is %s', (term, verdict, fact) => {
@@ -84,6 +96,13 @@ describe('what is not there', () => {
   it('names the nearest names of the right interface, and where the name does exist', () => {
     expect(lookup.docs('layout.tabelStart').near[0]).toBe('Layout.tableStart');
     expect(lookup.docs('layout.columnWidths').elsewhere).toEqual(['Table']);
+  });
+
+  it('a list is no element: its own members are the language\'s, those of its elements are found behind it', () => {
+    const graph = smallGraph({ interfaces: { Page: ['turn'] } });
+    (graph.members.globals as Record<string, object>).leaves = { type: 'Page[]', source: [] };
+    const list = lookupOver(graph);
+    expect(['leaves.length', 'leaves.size', 'leaves[0].turn', 'leaves.turn', 'leaves[0].length'].map(each => list.docs(each).verdict)).toEqual(['found', 'none', 'found', 'found', 'none']);
   });
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'Layout.__proto__', 'Layout.constructor', '', ' ', '.', '()', '-', '#', 'a.b.c.d', '\\', '*', '🙂', 'new '])('takes %j for an ordinary term', term => {

@@ -54,4 +54,7 @@ test('the hint gives the real names of a word, and only where the word is one of
   expect(lookup.hint('a marginal note').terms.map(each => each.symbols[0])).toContain('new Sidebar');
   expect(lookup.hint('write to the console').terms.map(each => each.symbols[0])).toContain('Engine.log');
   expect(lookup.hint('constable').terms).toEqual([]);
+  // A table is no table of contents, in a name of code neither.
+  expect(lookup.hint('tableStart').terms.flatMap(each => each.symbols)).not.toContain('Outline.openEntry');
+  expect(lookup.hint('contents').terms.flatMap(each => each.symbols)).toContain('Outline.openEntry');
 });

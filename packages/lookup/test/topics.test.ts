@@ -43,6 +43,12 @@ it('ranks by explained words, then by those in the topic\'s name, then by how li
   expect(lookupOver(graph, topics).topic('table rows with a header').routes.shown.map(each => each.topic)).toEqual(['rows', 'header', 'tables']);
 });
 
+it('what is called so comes before what has the word in a longer name', () => {
+  const topics = [topic('tables of contents', 'table contents'), topic('table', 'table row cell header foot')];
+  expect(lookupOver(graph, topics).topic('a table').routes.shown.map(each => each.topic)).toEqual(['table', 'tables of contents']);
+  expect(lookupOver(graph, topics).topic('the table of contents').routes.shown.map(each => each.topic)).toEqual(['tables of contents', 'table']);
+});
+
 it.each([
   ['splitting pages', 'split page'], ['numbered lists', 'a number of lists'], ['the boxes', 'box'], ['tableCellStart', 'table cell start'], ['How do I make a table?', 'tables'], ['repeating headers', 'header repeats'], ['Zeilen der Tabelle', 'zeilen DER tabelle'],
 ])('the significant words of %j are those of %j', (one, other) => {
@@ -59,4 +65,8 @@ it.each([
   const answer = quire().lookup.topic(goal);
   expect(answer.confidence).toBe('strong');
   expect(answer.routes.shown.flatMap(each => [...each.symbols])).toContain(symbol);
+});
+
+it.each([['a table', 'table'], ['the table of contents', 'table of contents'], ['toc', 'table of contents']])('%j is %s in the manual', (goal, first) => {
+  expect(quire().lookup.topic(goal).routes.shown[0]!.topic).toBe(first);
 });

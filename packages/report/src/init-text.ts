@@ -51,9 +51,9 @@ function verdict(check: CheckResult, options: TextOptions): string {
   return `${checkText({ ...check, findings: shown }, options)}${shown.length < check.findings.length ? `${counted(check.findings.length - shown.length, 'more finding')}: plumbline check shows all.\n` : ''}`;
 }
 
-function next({ documentation, engine, offers, installed, check, configuration }: InitResult): string {
+function next({ offers, installed, check, configuration }: InitResult): string {
   const lines = [
-    ...(configuration.written ? [`Documentation changed: plumbline generate --profile ${documentation.profile} --engine ${engine}`] : []),
+    ...(configuration.written ? ['Documentation changed: plumbline generate'] : []),
     ...(check && check.summary.errors > 0 ? ['Not to be mended today: plumbline check --baseline baseline.json --update-baseline'] : []),
     ...offers.filter(offer => !installed.some(each => each.target === offer.target)).map(({ target, because }) => `${visible(because)} is here: plumbline install ${target}`),
   ];

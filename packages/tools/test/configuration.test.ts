@@ -1,16 +1,16 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '@plumbline/model';
-import { findConfiguration, findGraphFolder, parseConfiguration } from '../src/index.js';
+import { findConfiguration, findGraphFolder, generate, parseConfiguration } from '../src/index.js';
 import { put, temporary } from './temporary.js';
 
 const schema = new Ajv({ allowUnionTypes: true }).compile(JSON.parse(readFileSync(new URL('../schema/plumbline.config.schema.json', import.meta.url), 'utf8')) as object);
 
 const GOOD: readonly object[] = [
   {},
-  { $schema: 'x', graph: 'generated/quire', dialect: 'extendscript', roots: ['lib'], globals: ['$', 'größe', 'constructor', '__proto__'], ignore: ['*.min.js'], docs: ['docs'], facts: 'facts.json' },
+  { $schema: 'x', graph: 'generated/quire', dialect: 'extendscript', roots: ['lib'], globals: ['$', 'größe', 'constructor', '__proto__'], ignore: ['*.min.js'], docs: ['docs'], facts: 'facts.json', profile: 'omv', engine: 'own' },
   { ignore: ['/build/', '!keep[0-9].js', 'a\\*b', '\\#x', '[!a]x', '.hidden', 'a..b', 'x/**/y'] },
   { dialect: { extends: 'es3', directives: true, paths: { ignoreCase: true, backslash: true } }, profiles: { house: { name: 'house' }, other: 'other.json' } },
 ];
@@ -37,6 +37,8 @@ const BAD: readonly (readonly [unknown, string])[] = [
   [{ ignore: ['lib\\vendor'] }, 'ignore[0]: "lib\\\\vendor" can match nothing: folders are separated by /'],
   [{ ignore: ['C:/lib'] }, 'ignore[0]: "C:/lib" can match nothing: patterns begin at the configuration\'s folder, not at a drive'],
   [{ ignore: ['a[b'] }, 'ignore[0]: "a[b" can match nothing: nothing closes its ['],
+  [{ profile: 1 }, 'profile: expected a text, found 1; correct it.'],
+  [{ engine: '' }, 'engine: expected a text, found ""; correct it.'],
   [{ profiles: { a: 1 } }, 'profiles.a: expected a text, found 1; correct it.'],
 ];
 
@@ -49,6 +51,25 @@ describe('the shape of a configuration', () => {
     expect(() => parseConfiguration(settings, 'plumbline.config.json')).toThrow(UsageError);
     expect(() => parseConfiguration(settings, 'plumbline.config.json')).toThrow(`plumbline.config.json: ${message}`);
     expect(schema(settings)).toBe(false);
+  });
+});
+
+describe('generate by the configuration', () => {
+  const PAGE = '# Leaf\n\nA Leaf.\n\n### Leaf.turn()\n\nTurns it.\n\nReturns: Leaf\n\n### Leaf.width\n\nType: number\n';
+  const own = { name: 'own', extends: 'object-heading' };
+  test.each<[string, object, Partial<Parameters<typeof generate>[0]>, { readonly out: string; readonly engine: string; readonly profile: string }]>([
+    ['its graph, profile and engine', { graph: 'g/leafy', docs: ['manual'], profile: 'object-heading', engine: 'Leaf 2' }, {}, { out: '../g/leafy', engine: 'Leaf 2', profile: 'object-heading' }],
+    ['an engine is called as the graph\'s folder', { graph: 'g/leafy', docs: ['manual'], profile: 'object-heading' }, {}, { out: '../g/leafy', engine: 'leafy', profile: 'object-heading' }],
+    ['without a graph: generated, in its folder', { docs: ['manual'], profile: 'object-heading' }, {}, { out: '../generated/manual', engine: 'manual', profile: 'object-heading' }],
+    ['a profile of its own', { docs: ['manual'], profile: 'house', profiles: { house: own } }, {}, { out: '../generated/manual', engine: 'manual', profile: 'own' }],
+    ['a profile in a file of its folder', { docs: ['manual'], profile: 'own.json' }, {}, { out: '../generated/manual', engine: 'manual', profile: 'own' }],
+    ['options come first', { graph: 'g/leafy', docs: ['manual'], profile: 'omv', engine: 'x' }, { profile: 'object-heading', engine: 'y', out: 'here' }, { out: 'here', engine: 'y', profile: 'object-heading' }],
+    ['other documentation is another graph', { graph: 'g/leafy', docs: ['nowhere'], profile: 'omv', engine: 'x' }, { docs: ['../manual'], profile: 'object-heading' }, { out: 'generated/manual', engine: 'manual', profile: 'object-heading' }],
+  ])('%s', async (_what, settings, request, made) => {
+    const top = temporary({ 'plumbline.config.json': JSON.stringify(settings), 'manual/leaf.md': PAGE, 'own.json': JSON.stringify(own), 'sub/a.js': '' });
+    const result = await generate({ cwd: join(top, 'sub'), docs: [], ...request });
+    expect([result.out, result.engine, result.settings.profile]).toEqual([made.out, made.engine, made.profile]);
+    expect(existsSync(join(top, 'sub', made.out, 'members.json'))).toBe(true);
   });
 });
 

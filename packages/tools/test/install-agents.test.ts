@@ -128,3 +128,17 @@ describe('JSON changed in place', () => {
     expect(() => readJson(text, 'f.json')).toThrow(/^f\.json/);
   });
 });
+
+test.each([['cursor', '.cursor/mcp.json', 'mcpServers'], ['copilot', '.vscode/mcp.json', 'servers']])('%s starts servers in another folder than the open one: the server is told which', (target, file, key) => {
+  const cwd = temporary({});
+  install({ cwd, target });
+  const { args } = (JSON.parse(readFileSync(join(cwd, file), 'utf8')) as Record<string, { plumbline: { args: string[] } }>)[key]!.plumbline;
+  expect(args.slice(args.indexOf('mcp'))).toEqual(['mcp', '--root', '${workspaceFolder}']);
+});
+test('Cursor asks about edits by every name that its tools have for them', () => {
+  const cwd = temporary({});
+  install({ cwd, target: 'cursor' });
+  const [{ matcher }] = (JSON.parse(readFileSync(join(cwd, '.cursor/hooks.json'), 'utf8')) as { hooks: { preToolUse: [{ matcher: string }] } }).hooks.preToolUse;
+  expect(['Write', 'StrReplace', 'Edit'].every(each => new RegExp(matcher).test(each))).toBe(true);
+  expect(['Shell', 'Read', 'Grep'].some(each => new RegExp(matcher).test(each))).toBe(false);
+});

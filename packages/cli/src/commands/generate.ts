@@ -21,10 +21,10 @@ export function generateCommand(terminal: Terminal): Command {
     .summary('make a graph of documentation')
     .description('Reads documentation and writes the graph that everything else checks against.')
     .option('--docs <path>', 'a folder or file of documentation (may be repeated; default: the configuration\'s "docs")', repeated)
-    .option('--profile <name|file>', 'how the documentation is written: a built-in profile, one of the configuration\'s, or a JSON file')
+    .option('--profile <name|file>', 'how the documentation is written: a built-in profile, one of the configuration\'s, or a JSON file (default: the configuration\'s "profile")')
     .option('--facts <file>', 'the facts file (default: facts.json in each folder of documentation)')
-    .option('--engine <name>', 'the engine\'s name (default: the base name of the first folder)')
-    .option('--out <dir>', 'where the graph goes (default: generated/<engine>)')
+    .option('--engine <name>', 'the engine\'s name (default: the configuration\'s, or the base name of the first folder)')
+    .option('--out <dir>', 'where the graph goes (default: the configuration\'s "graph" where "docs" are its own, else generated/<engine>)')
     .option('--check', 'write nothing; exit with 1 when the folder is not what the documentation gives')
     .addOption(formatOption())
     .action(async (options: Options) => {

@@ -1,8 +1,8 @@
 /** A term to what the documentation has of it: the exact symbol first, then the texts; what is not there, said as a fact (DESIGN 6). */
-import { nearNames, type DocsAnswer, type Graph, type Hint } from '@plumbline/model';
+import { es3Global, nearNames, type DocsAnswer, type Graph, type Hint } from '@plumbline/model';
 import { bounded } from '../bounded.js';
 import { absentWords } from '../hint.js';
-import { resolveSymbol, type Resolved } from '../resolve-symbol.js';
+import { resolveSymbol, type Beyond, type Resolved } from '../resolve-symbol.js';
 import { some } from '../spelling.js';
 import type { DocumentTexts } from './document-texts.js';
 import { documentedSymbol, namesAround, type Known } from './documented-symbol.js';
@@ -39,7 +39,7 @@ export function lookupDocs(graph: Graph, texts: DocumentTexts, term: string, hin
   return {
     ...answer, verdict: facts.some(each => each.verdict === 'found') ? 'found' : facts.some(each => each.verdict === 'open') ? 'open' : 'none',
     fact: [...new Set(facts.map(each => each.fact))].join(' '), near, elsewhere,
-    next: around([...near, ...elsewhere.map(owner => `${owner}.${lastName(unknown[0]!.name)}`)]),
+    next: around([...unknown.flatMap(each => (each.beyond?.kind === 'key' ? each.beyond.calls : [])), ...near, ...elsewhere.map(owner => `${owner}.${lastName(unknown[0]!.name)}`)]),
   };
 }
 
@@ -60,7 +60,8 @@ function foundFact(term: string, found: readonly Known[]): string {
 interface UnknownFacts { readonly verdict: 'none' | 'open' | 'found'; readonly fact: string; readonly near: readonly string[]; readonly elsewhere: readonly string[] }
 
 /** What follows from a name's not being documented: it does not exist where the documentation is complete, and nothing where it is open. */
-function unknownFacts(graph: Graph, { interface: owner, name, language }: Unknown): UnknownFacts {
+function unknownFacts(graph: Graph, { interface: owner, name, language, beyond }: Unknown): UnknownFacts {
+  if (beyond !== null) return beyondFacts(graph, name, beyond);
   if (owner === null) return unknownAnywhere(graph, name);
   const elsewhere = graph.holdersOf(name).filter(each => each !== owner);
   const near = nearNames(name, graph.memberNames(owner)).map(member => `${owner}.${member}`);
@@ -70,14 +71,42 @@ function unknownFacts(graph: Graph, { interface: owner, name, language }: Unknow
   return { verdict: 'none', fact: `${owner} has no member ${name}: its documentation is complete, and neither it nor what it inherits from has one.${folded === undefined ? '' : ` It has ${folded}; letter case matters.`}`, near, elsewhere };
 }
 
-function unknownAnywhere(graph: Graph, name: string): UnknownFacts {
+/** Names that the documentation does not write down, and whose place is known all the same. */
+function beyondFacts(graph: Graph, name: string, beyond: Beyond): UnknownFacts {
+  const last = lastName(name);
+  const elsewhere = name.includes('.') ? graph.holdersOf(last) : [];
+  switch (beyond.kind) {
+    case 'key': return { verdict: 'found', fact: `${name} is a key of the options of ${some(beyond.calls, 6)}.`, near: [], elsewhere: [] };
+    case 'language': {
+      const { owner, has, edition } = beyond;
+      const what = owner === null ? name : `${owner}.${last}`;
+      if (has) return { verdict: 'found', fact: owner === null && es3Global(name) === undefined ? `Objects of ECMAScript 3 have ${name}; the documentation does not name it.` : `${what} is the language's own: ECMAScript 3 has it, and the documentation does not name it.`, near: [], elsewhere };
+      return { verdict: 'none', fact: `${what} does not exist: ${edition === null ? `ECMAScript 3, the engine's language, has none` : `the engine's language is ECMAScript 3, and it came with ${edition}`}.`, near: owner === null ? nearAnywhere(graph, name) : [], elsewhere };
+    }
+    case 'type': {
+      const { path, type } = beyond;
+      if (type === 'void') return { verdict: 'none', fact: `${path} gives nothing back, so that ${name} leads nowhere.`, near: [], elsewhere };
+      return { verdict: 'open', fact: `${type === null ? `The documentation does not say what ${path} is` : `${path} is documented as ${type}, and not what that has`}. That proves nothing of ${last}.`, near: [], elsewhere };
+    }
+  }
+}
+
+function nearAnywhere(graph: Graph, name: string): string[] {
+  return nearNames(name, new Set([...topNames(graph), ...Object.values(graph.members.interfaces).flatMap(facts => Object.keys(facts.members))]));
+}
+function topNames(graph: Graph): string[] {
   const { interfaces, globals, functions, aliases } = graph.members;
+  return [...Object.keys(interfaces), ...Object.keys(globals), ...Object.keys(functions), ...Object.keys(aliases), ...graph.constructs.map(each => each.id)];
+}
+
+function unknownAnywhere(graph: Graph, name: string): UnknownFacts {
+  const { interfaces } = graph.members;
   const dot = name.lastIndexOf('.');
-  const top = [...Object.keys(interfaces), ...Object.keys(globals), ...Object.keys(functions), ...Object.keys(aliases), ...graph.constructs.map(each => each.id)];
-  const members = dot < 0 ? Object.values(interfaces).flatMap(facts => Object.keys(facts.members)) : [];
-  const near = nearNames(dot < 0 ? name : name.slice(0, dot), new Set([...top, ...members]));
+  const near = dot < 0 ? nearAnywhere(graph, name) : nearNames(name.slice(0, dot), new Set(topNames(graph)));
   const open = Object.keys(interfaces).filter(each => graph.isOpen(each)).sort();
   const what = dot < 0 ? `No interface, global, function, construct or member is called ${name}.` : `Nothing is called ${name.slice(0, dot)}, so that ${name} leads nowhere.`;
   const proof = open.length === 0 ? ' The documentation is complete: it does not exist.' : dot < 0 ? ` The documentation is complete but for ${some(open, 4)}: only there could it be.` : '';
-  return { verdict: open.length === 0 || dot >= 0 ? 'none' : 'open', fact: `${what}${proof}`, near, elsewhere: dot < 0 ? [] : graph.holdersOf(lastName(name)) };
+  const folded = near.filter(each => each.toLowerCase() === name.toLowerCase());
+  const spelling = folded.length === 0 ? '' : ` It is written ${some(folded, 4)}; letter case matters.`;
+  return { verdict: open.length === 0 || dot >= 0 ? 'none' : 'open', fact: `${what}${proof}${spelling}`, near, elsewhere: dot < 0 ? [] : graph.holdersOf(lastName(name)) };
 }

@@ -1,7 +1,6 @@
 /** The scripts of a folder, listed again only when a folder below it, or an ignore file, has changed. */
-import { statSync } from 'node:fs';
+import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { globbing } from '../files/on-demand.js';
 import type { Effective } from '../settings/effective.js';
 import { scriptsIn } from './judge-texts.js';
 
@@ -19,11 +18,33 @@ export class ScriptListing {
   of(folder: string, effective: Effective): readonly string[] {
     const key = JSON.stringify([folder, effective.configuration?.settings.ignore ?? []]);
     if (this.known?.key === key && this.known.settled && stateOf(this.known.folders).state === this.known.state) return this.known.scripts;
-    const folders = [...ancestors(folder), ...globbing().globSync('**', { cwd: folder, onlyDirectories: true, dot: true, absolute: true, followSymbolicLinks: false, expandDirectories: false, ignore: ['**/node_modules/**', '**/.git/**'] }).map(each => each.replace(/[\\/]$/, ''))];
+    const folders = [...ancestors(folder), ...foldersBelow(folder)];
     const { state, youngest } = stateOf(folders);
     const scripts = scriptsIn(this.cwd, [folder], effective);
     this.known = { key, folders, state, settled: Date.now() - youngest > SETTLED_MS && stateOf(folders).state === state, scripts };
     return scripts;
+  }
+}
+
+/** All folders that a listing looks into, hidden ones too; links are not followed, what cannot be read is empty. */
+function foldersBelow(folder: string): string[] {
+  const out: string[] = [];
+  const waiting = [folder];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for (const each of entriesOf(at)) {
+      if (!each.isDirectory() || each.name === 'node_modules' || each.name === '.git') continue;
+      const below = join(at, each.name);
+      out.push(below);
+      waiting.push(below);
+    }
+  }
+  return out;
+}
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
   }
 }
 

@@ -27,6 +27,11 @@ function server(command: string): { command: string; args: string[] } {
   const [program = '', ...args] = words(command);
   return { command: program, args: [...args, 'mcp'] };
 }
+/** Of an editor that starts servers somewhere else than in the folder that is open, and says which that is. */
+function editorServer(command: string): { command: string; args: string[] } {
+  const { command: program, args } = server(command);
+  return { command: program, args: [...args, '--root', '${workspaceFolder}'] };
+}
 const call = (command: string, hook: HookName, agent: string): string => `${command} hook ${hook} --agent ${agent}`;
 
 function hooksFile(path: string, lists: (command: string) => HookLists, start?: string): AgentFile {
@@ -55,7 +60,7 @@ const geminiHooks = hooksFile('.gemini/settings.json', command => groups('gemini
   ['SessionStart', 'session-start'], ['BeforeAgent', 'prompt'], ['BeforeTool', 'pre-write', 'write_file|replace'], ['AfterTool', 'post-write', 'write_file|replace'], ['AfterAgent', 'stop'],
 ], value => value * 1000, command));
 const cursorHooks = hooksFile('.cursor/hooks.json', command => ({
-  sessionStart: [{ command: call(command, 'session-start', 'cursor') }], beforeSubmitPrompt: [{ command: call(command, 'prompt', 'cursor') }], preToolUse: [{ command: call(command, 'pre-write', 'cursor'), matcher: 'Write' }],
+  sessionStart: [{ command: call(command, 'session-start', 'cursor') }], beforeSubmitPrompt: [{ command: call(command, 'prompt', 'cursor') }], preToolUse: [{ command: call(command, 'pre-write', 'cursor'), matcher: 'Write|StrReplace|Edit' }],
   afterFileEdit: [{ command: call(command, 'post-write', 'cursor') }], stop: [{ command: call(command, 'stop', 'cursor'), loop_limit: 3 }],
 }), '{\n  "version": 1\n}\n');
 const copilotHooks = hooksFile('.github/hooks/plumbline.json', command => {
@@ -99,8 +104,8 @@ export const AGENT_TARGETS: ReadonlyMap<string, { readonly files: readonly Agent
   ['claude-code', { files: [claudeHooks, claudeServer], next: 'Start Claude Code anew in this folder, and allow the server plumbline when it asks.' }],
   ['codex', { files: [codexHooks, codexServer], next: 'Trust the project in Codex: it reads a project\'s hooks only then.' }],
   ['gemini', { files: [both(geminiHooks, serverFile('.gemini/settings.json', 'mcpServers'))], next: 'Start Gemini CLI anew in this folder.' }],
-  ['cursor', { files: [cursorHooks, serverFile('.cursor/mcp.json', 'mcpServers')], next: 'Start Cursor anew, and switch the server plumbline on in its settings.' }],
-  ['copilot', { files: [copilotHooks, serverFile('.vscode/mcp.json', 'servers', command => ({ type: 'stdio', ...server(command) }))], next: 'Commit the files: Copilot reads them from the repository.' }],
+  ['cursor', { files: [cursorHooks, serverFile('.cursor/mcp.json', 'mcpServers', editorServer)], next: 'Start Cursor anew, and switch the server plumbline on in its settings.' }],
+  ['copilot', { files: [copilotHooks, serverFile('.vscode/mcp.json', 'servers', command => ({ type: 'stdio', ...editorServer(command) }))], next: 'Commit the files: Copilot reads them from the repository.' }],
   ['cline', { files: [clineHook('UserPromptSubmit', 'prompt'), clineHook('PreToolUse', 'pre-write'), clineHook('PostToolUse', 'post-write')], next: 'Switch hooks on in Cline\'s settings.' }],
   ['opencode', { files: [opencodeFile, serverFile('opencode.json', 'mcp', command => ({ type: 'local', command: [...words(command), 'mcp'], enabled: true }))], next: 'Start OpenCode anew in this folder.' }],
   ['mcp', { files: [claudeServer], next: 'Agents that read .mcp.json start the server from it.' }],

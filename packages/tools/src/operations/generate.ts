@@ -1,6 +1,6 @@
 /** `generate`: documentation to the files of a graph's folder, or with `check` whether the folder is up to date. */
 import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Mined, Profile } from '@plumbline/miner';
 import { UsageError } from '@plumbline/model';
 import { counted, graphDifference, type GenerateResult } from '@plumbline/report';
@@ -8,6 +8,7 @@ import { DiskFiles } from '../files/disk-files.js';
 import { viewPath } from '../files/view-path.js';
 import { listGraphFiles, readGraphFile, replaceGraphFolder } from '../graph-folder/graph-folder.js';
 import { findConfiguration, type FoundConfiguration } from '../settings/configuration.js';
+import type { Configuration } from '../settings/parse-configuration.js';
 import { readDocumentation } from './read-documentation.js';
 
 type Miner = typeof import('@plumbline/miner');
@@ -17,12 +18,12 @@ export interface GenerateRequest {
   readonly cwd: string;
   /** Folders and files; none: the configuration's `docs`. */
   readonly docs: readonly string[];
-  /** A built-in profile's name, one of the configuration's, or a JSON file. */
+  /** A built-in profile's name, one of the configuration's, or a JSON file; undefined: the configuration's `profile`. */
   readonly profile?: string | undefined;
   readonly facts?: string | undefined;
-  /** Default: the base name of the first root. */
+  /** Default: of the configuration's documentation its `engine`, else the name of its graph's folder; of any other the base name of the first root. */
   readonly engine?: string | undefined;
-  /** Default: `generated/<engine>`. */
+  /** Default: of the configuration's documentation its `graph`; else `generated/<engine>`. */
   readonly out?: string | undefined;
   /** Write nothing; say whether the folder is what the documentation gives. */
   readonly check?: boolean;
@@ -43,11 +44,14 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const docs = request.docs.length > 0 ? request.docs : (configuration?.settings.docs ?? []).map(path => viewPath(cwd, fromConfiguration(path)));
   if (docs.length === 0) throw new UsageError('No documentation to read: give --docs PATH, or set "docs" in plumbline.config.json.');
   const facts = request.facts ?? (configuration?.settings.facts === undefined ? undefined : fromConfiguration(configuration.settings.facts));
-  const engine = request.engine ?? nameOf(docs[0]!, cwd);
+  // Of the documentation that the configuration names, it says the rest too; other documentation makes another graph.
+  const own = request.docs.length > 0 ? undefined : configuration?.settings;
+  const engine = request.engine ?? own?.engine ?? (own?.graph === undefined ? nameOf(docs[0]!, cwd) : basename(fromConfiguration(own.graph)));
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(engine)) throw new UsageError(`The engine's name ${JSON.stringify(engine)} is no folder's name; give another one with --engine.`);
-  const folder = resolve(cwd, request.out ?? join('generated', engine));
+  const folder = request.out !== undefined ? resolve(cwd, request.out)
+    : own?.graph !== undefined && request.engine === undefined ? fromConfiguration(own.graph) : resolve(own ? configuration!.folder : cwd, 'generated', engine);
   if (new DiskFiles(cwd).isFile(folder)) throw new UsageError(`--out ${viewPath(cwd, folder)}: this is a file; give a folder.`);
-  const profile = profileOf(miner, cwd, request.profile, configuration);
+  const profile = profileOf(miner, cwd, request.profile, configuration, own);
   const documentation = await readDocumentation(cwd, docs, facts, folder, progress && ((done, total) => progress('Reading file', done, total)));
   const mined = miner.mine({ files: documentation.files, facts: documentation.facts, engine, profile, progress });
   if (documentsNothing(mined)) throw new UsageError(`--docs ${docs.join(', ')}: documents no member, global or function (${counted(mined.chunks.length, 'chunk')} read with the profile ${mined.report.profile}); give another --profile, or the right folder.`);
@@ -69,14 +73,18 @@ function nameOf(root: string, cwd: string): string {
   return basename(resolve(cwd, root)).replace(/\.[a-z]+$/i, '');
 }
 
-function profileOf({ BUILTIN_PROFILES, DEFAULT_PROFILE, loadProfile }: Miner, cwd: string, name: string | undefined, configuration: FoundConfiguration | null): Profile {
+function profileOf({ BUILTIN_PROFILES, DEFAULT_PROFILE, loadProfile }: Miner, cwd: string, asked: string | undefined, configuration: FoundConfiguration | null, own: Configuration | undefined): Profile {
+  const name = asked ?? own?.profile;
   if (name === undefined) return loadProfile(DEFAULT_PROFILE);
   const profiles = configuration?.settings.profiles ?? {};
   if (Object.hasOwn(profiles, name)) {
     const own = profiles[name]!;
     return typeof own === 'string' ? fromFile(loadProfile, resolve(configuration!.folder, own), viewPath(cwd, resolve(configuration!.folder, own))) : loadProfile(JSON.stringify(own), `${viewPath(cwd, configuration!.file)}: profiles.${name}`);
   }
-  return BUILTIN_PROFILES.has(name) || !name.endsWith('.json') ? loadProfile(name) : fromFile(loadProfile, resolve(cwd, name), name);
+  if (BUILTIN_PROFILES.has(name) || !name.endsWith('.json')) return loadProfile(name);
+  // A path of the configuration's is relative to its folder.
+  const path = resolve(asked === undefined ? configuration!.folder : cwd, name);
+  return fromFile(loadProfile, path, asked === undefined ? viewPath(cwd, path) : name);
 }
 function fromFile(loadProfile: Miner['loadProfile'], path: string, shown: string): Profile {
   let text: string;

@@ -54,11 +54,11 @@ export async function init(request: InitRequest): Promise<InitAnswer> {
   const { chosen, candidates } = await documentation(request);
   const engine = request.engine ?? engineName(folder, chosen.path);
   const docs = docsOf(request, chosen);
-  const settings = { graph: `generated/${engine}`, docs, facts: factsAbove(folder, docs), ignore: ignored(folder, docs) };
+  const profile = request.profile ?? chosen.profile;
+  const settings = { graph: `generated/${engine}`, engine, docs, profile, facts: factsAbove(folder, docs), ignore: ignored(folder, docs) };
   const { graph } = settings;
   const offers = offersFor(folder);
   const scripts = collectFiles(folder, ['.'], SCRIPT_ENDINGS, makeExcluder(folder, { patterns: settings.ignore, folder })).files.filter(each => !each.startsWith(`${graph}/`));
-  const profile = request.profile ?? chosen.profile;
   const base = { schema: 'plumbline/init@1', folder: basename(folder), documentation: { docs, profile, candidates }, engine, offers, scripts: scripts.length } as const;
   if (dryRun) {
     const dialect = request.dialect ?? 'es3';
@@ -124,7 +124,7 @@ function factsAbove(folder: string, docs: readonly string[]): string | undefined
   return undefined;
 }
 
-interface Settings { readonly graph: string; readonly docs: readonly string[]; readonly facts?: string | undefined; readonly dialect: string; readonly ignore: readonly string[] }
+interface Settings { readonly graph: string; readonly engine: string; readonly docs: readonly string[]; readonly profile: string; readonly facts?: string | undefined; readonly dialect: string; readonly ignore: readonly string[] }
 
 function configurationText({ facts, ignore, ...settings }: Settings): string {
   return `${JSON.stringify({ ...settings, ...(facts !== undefined && { facts }), ...(ignore.length > 0 && { ignore }) }, null, 2)}\n`;

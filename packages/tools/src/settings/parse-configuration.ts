@@ -17,6 +17,10 @@ export interface Configuration {
   readonly docs?: readonly string[];
   /** The facts file. */
   readonly facts?: string;
+  /** How `docs` are written: a built-in profile, one of `profiles`, or a JSON file. */
+  readonly profile?: string;
+  /** The engine's name, as `generate` gives it to the graph. */
+  readonly engine?: string;
 }
 
 type Check = (value: unknown, where: string) => void;
@@ -68,7 +72,7 @@ const profiles: Check = (value, where) => {
 };
 
 const KEYS: ReadonlyMap<string, Check> = new Map<string, Check>([
-  ['graph', text], ['dialect', dialect], ['roots', texts], ['globals', identifiers], ['ignore', patterns], ['profiles', profiles], ['docs', texts], ['facts', text],
+  ['graph', text], ['dialect', dialect], ['roots', texts], ['globals', identifiers], ['ignore', patterns], ['profiles', profiles], ['docs', texts], ['facts', text], ['profile', text], ['engine', text],
 ]);
 
 /** @throws UsageError naming the file and the key. */
