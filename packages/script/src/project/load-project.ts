@@ -165,9 +165,10 @@ class Loader {
     for (const [path, loaded] of [...this.loaded]) {
       yield;
       if (!loaded) continue;
-      for (const call of loaded.summary.calls) {
+      if (this.handedOn?.by !== project) this.handedOn = { by: project, is: isHandedOn(project, this.pathNames) };
+      // Nearly no call names a file: whom it calls is asked of the others alone.
+      for (const call of this.handedOn.is ? loaded.summary.calls : mentionsOf(loaded.summary, this.pathNames).calls) {
         if (call.node.arguments.length === 0 && !this.mayLoad(call.node)) continue;
-        if (!this.mayNameFile(call.node, project)) continue;
         const target = documentedCallee(project, call.node);
         if (!target) {
           if (this.mayLoad(call.node) && !this.loadSoftly(path, call.node, project)) incomplete.add('computed-load');
@@ -212,20 +213,6 @@ class Loader {
   private isFolder(from: string, written: string): boolean {
     const path = this.input.dialect.paths.backslash ? written.replaceAll('\\', '/') : written;
     return this.bases(from).some(base => this.input.files.list(joinPath(base, path)).length > 0);
-  }
-
-  /** Nearly no call does: whom it calls is asked of the others alone. */
-  private mayNameFile({ callee }: Node, project: Project): boolean {
-    if (this.pathNames.size === 0) return false;
-    const name: string | null = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? literalName(callee) : null;
-    if (name !== null && this.pathNames.has(name)) return true;
-    if (this.handedOn?.by !== project) this.handedOn = { by: project, is: this.isHandedOn(project) };
-    return this.handedOn.is;
-  }
-  private isHandedOn({ files, graph }: Project): boolean {
-    const { pathNames } = this;
-    if (Object.values(graph.members.aliases).some(path => pathNames.has(path.split('.').at(-1)!))) return true;
-    return files.some(file => file.accesses.some(({ name, literal, access }) => name !== null && (access !== 'call' || literal === null) && access !== 'write' && pathNames.has(name)) || file.names.some(({ node, use }) => use !== 'call' && pathNames.has(node.name)));
   }
 
   /** A call of a loading method's name on a receiver that may be the engine's. */
@@ -279,6 +266,41 @@ export function analyseParsed(parsed: ParsedScript, options: { readonly conditio
     if (error instanceof RangeError) return analyse({ ...parsed, program: null, grammar: 'none', faults: [] }, options);
     throw error;
   }
+}
+
+/** Where a file mentions methods and functions with a parameter that names a file: calls of them, and what may hand one on. */
+interface Mentions {
+  readonly names: ReadonlySet<string>;
+  readonly calls: readonly Call[];
+  readonly handed: readonly Node[];
+}
+const mentions = new WeakMap<FileSummary, Mentions>();
+
+function mentionsOf(file: FileSummary, names: ReadonlySet<string>): Mentions {
+  const known = mentions.get(file);
+  if (known?.names === names) return known;
+  const calls: Call[] = [];
+  const handed: Node[] = [];
+  if (names.size > 0) {
+    for (const call of file.calls) {
+      const { callee } = call.node;
+      const name: string | null = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? literalName(callee) : null;
+      if (name !== null && names.has(name)) calls.push(call);
+    }
+    for (const { node, literal, access } of file.accesses) if (literal !== null && access !== 'call' && access !== 'write' && names.has(literal)) handed.push(node);
+    for (const { node, use } of file.names) if (use !== 'call' && use !== 'write' && names.has(node.name)) handed.push(node);
+  }
+  const found = { names, calls, handed };
+  mentions.set(file, found);
+  return found;
+}
+
+/** One of these methods goes somewhere without being called: any call may be its. */
+function isHandedOn({ files, graph, evaluator }: Project, names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false;
+  const isIt = (node: Node): boolean => evaluator.typeOf(node).parts.some(part => part.kind === 'method' && names.has(part.name));
+  return Object.values(graph.members.aliases).some(path => names.has(path.split('.').at(-1)!))
+    || files.some(file => mentionsOf(file, names).handed.some(isIt) || file.computed.some(({ name, node }) => name !== null && names.has(name) && isIt(node)));
 }
 
 export interface DocumentedCallee {

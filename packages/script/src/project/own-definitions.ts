@@ -12,96 +12,117 @@ import type { Part } from '../types/type.js';
 type Side = 'instance' | 'static';
 type OwnerPart = Part & { kind: 'builtin' | 'interface' };
 const NO_OWNERS: OwnerPart[] = [];
+/** Past so many names, all of them together cost less. */
+const MOST_SINGLE = 24;
+
+/** Owners with the names that are put on them, and owners that code with computed names may have extended: by any name that the program's text holds. */
+class Found {
+  readonly defined = new Map<string, Set<string>>();
+  readonly extended = new Set<string>();
+
+  define(owner: string, name: string): void {
+    const names = this.defined.get(owner);
+    if (names) names.add(name); else this.defined.set(owner, new Set([name]));
+  }
+  defineKeys(owner: string, literal: Node): void {
+    for (const property of literal.properties) {
+      const name = property.type === 'Property' ? keyName(property) : null;
+      if (name === null) this.extended.add(owner); else this.define(owner, name);
+    }
+  }
+}
 
 export class OwnDefinitions {
-  private readonly defined = new Map<string, Set<string>>();
-  /** Owners that code with computed names may have extended: by any name that the program's text holds. */
-  private readonly extended = new Set<string>();
+  private whole: Found | undefined;
+  /** What is put on owners under one name; worked out for few names, each by itself. */
+  private readonly single = new Map<string, Found>();
+  private copyCalls: readonly CopyCall[] | undefined;
   private texts: Set<string> | undefined;
-  /** All owners are known: names that texts hold count from then on. */
-  private settled = false;
 
   constructor(
-    private readonly files: readonly FileSummary[], writes: ReadonlyMap<string, readonly Access[]>, computedWrites: readonly Access[], private readonly evaluator: Evaluator,
+    private readonly files: readonly FileSummary[], private readonly writes: ReadonlyMap<string, readonly Access[]>, private readonly computedWrites: readonly Access[], private readonly evaluator: Evaluator,
     private readonly graph: Graph, private readonly dialect: Dialect,
-  ) {
-    const computed = computedWrites.filter(each => !this.evaluator.isNumeric(each.node.property));
-    this.byWrites(writes, computed);
-    this.byCopies();
-    if (computed.length > 0) this.byEscapes();
-    this.settled = true;
+    /** The files are asked again and again, each time for few names: then these are looked for one by one. */
+    private readonly isWarm: boolean,
+  ) {}
+
+  private get all(): Found {
+    if (!this.whole) {
+      const found = new Found();
+      const computed = this.computedWrites.filter(each => !this.evaluator.isNumeric(each.node.property));
+      for (const [name, list] of this.writes) this.byWrites(found, name, list);
+      for (const access of computed) for (const part of this.ownersIn(access.node.object, true)) found.extended.add(keyOf(part));
+      for (const copy of this.copies()) this.byCopy(found, copy);
+      if (computed.length > 0) this.byEscapes(found);
+      this.whole = found;
+    }
+    return this.whole;
   }
 
-  /** Whatever the program's text could make a name from. */
-  private isInTexts(name: string): boolean {
-    if (!this.texts) {
-      this.texts = new Set();
-      for (const file of this.files) {
-        for (const each of file.createdNames) this.texts.add(each);
-        // Names may come out of lists: `'abs,pow'.split(',')`.
-        for (const text of file.strings) if (/^[\w$]*$/.test(text)) this.texts.add(text); else for (const word of text.split(/[^\w$]+/)) this.texts.add(word);
+  /** Whether a name is surely put on the owner. */
+  private isDefined(owner: string, name: string): boolean {
+    if (!this.isWarm || this.whole || this.single.size >= MOST_SINGLE) return this.all.defined.get(owner)?.has(name) === true;
+    let found = this.single.get(name);
+    if (!found) {
+      found = new Found();
+      this.byWrites(found, name, this.writes.get(name) ?? []);
+      if (name !== 'prototype') for (const access of this.writes.get('prototype') ?? []) if (access.value?.type === 'ObjectExpression' && hasKey(access.value, name)) this.byWrites(found, 'prototype', [access]);
+      for (const copy of this.copies()) if (copy.literals.some(each => hasKey(each, name))) this.byCopy(found, copy);
+      this.single.set(name, found);
+    }
+    return found.defined.get(owner)?.has(name) === true;
+  }
+
+  private byWrites(found: Found, name: string, list: readonly Access[]): void {
+    for (const { node, value } of list) {
+      for (const part of this.ownersIn(node.object, true)) {
+        if (name !== 'prototype') { found.define(keyOf(part), name); continue; }
+        // `X.prototype = { … }`
+        const proto = keyOf({ ...part, side: 'instance' });
+        if (value?.type === 'ObjectExpression') found.defineKeys(proto, value); else found.extended.add(proto);
       }
     }
-    return this.texts.has(name);
   }
 
-  private byWrites(writes: ReadonlyMap<string, readonly Access[]>, computed: readonly Access[]): void {
-    for (const [name, list] of writes) {
-      for (const { node, value } of list) {
-        for (const part of this.ownersIn(node.object, true)) {
-          if (name !== 'prototype') { this.define(part, name); continue; }
-          // `X.prototype = { … }`
-          const proto = { ...part, side: 'instance' as const };
-          if (value?.type === 'ObjectExpression') this.defineKeys(proto, value); else this.extended.add(keyOf(proto));
-        }
-      }
-    }
-    for (const access of computed) for (const part of this.ownersIn(access.node.object, true)) this.extended.add(keyOf(part));
+  private copies(): readonly CopyCall[] {
+    return this.copyCalls ??= this.files.flatMap(copyCallsOf);
   }
-
   /** `extend(X.prototype, { m: … })`: keys of a literal that is passed together with a prototype or a built-in. */
-  private byCopies(): void {
-    for (const file of this.files) for (const { node } of file.calls) {
-      if (node.arguments.length < 2) continue;
-      const literals = node.arguments.filter((each: Node) => each.type === 'ObjectExpression' && each.properties.length > 0);
-      if (literals.length === 0) continue;
-      for (const each of node.arguments) {
-        if (each.type === 'ObjectExpression') continue;
-        for (const part of this.ownersIn(each, false)) for (const literal of literals) this.defineKeys(part, literal);
-      }
-    }
+  private byCopy(found: Found, { others, literals }: CopyCall): void {
+    for (const each of others) for (const part of this.ownersIn(each, false)) for (const literal of literals) found.defineKeys(keyOf(part), literal);
   }
 
   /**
    * Code that writes computed names somewhere may be given a prototype or a built-in as an argument, or as `this` of a
    * method that the project itself put on it (`String.implement({ … })`).
    */
-  private byEscapes(): void {
+  private byEscapes(found: Found): void {
     // Constructors that are put into variables, lists and tables get about.
     for (const file of this.files) for (const [name, sinks] of file.globalEscapes) {
-      if (es3Global(name) === 'constructor' && sinks.includes(true)) this.extend({ kind: 'builtin', cls: name, side: 'static', element: null, proto: false });
+      if (es3Global(name) === 'constructor' && sinks.includes(true)) extend(found, { kind: 'builtin', cls: name, side: 'static', element: null, proto: false });
     }
-    const definedNames = new Set([...this.defined.values()].flatMap(names => [...names]));
+    const definedNames = new Set([...found.defined.values()].flatMap(names => [...names]));
     for (const file of this.files) for (const { node } of file.calls) {
       // Few arguments are owners: whom the call calls is asked of theirs alone.
       let isProjects: boolean | undefined;
       for (const each of node.arguments) {
         const owners = mayBeOwner(each) ? this.ownersIn(each, false) : NO_OWNERS;
-        if (owners.length > 0 && (isProjects ??= this.isProjects(node.callee))) for (const part of owners) this.extend(part);
+        if (owners.length > 0 && (isProjects ??= this.isProjects(node.callee))) for (const part of owners) extend(found, part);
       }
       if (node.callee.type !== 'MemberExpression') continue;
       const name = node.callee.property.name ?? node.callee.property.value;
-      if (definedNames.has(String(name))) for (const part of this.ownersIn(node.callee.object, false)) if (this.has(part.kind, part.kind === 'builtin' ? part.cls : part.name, part.side, String(name))) this.extend(part);
+      if (definedNames.has(String(name))) for (const part of this.ownersIn(node.callee.object, false)) if (this.puts(found, part, String(name))) extend(found, part);
     }
   }
   private isProjects(callee: Node): boolean {
     const { unknown, parts } = this.evaluator.typeOf(callee);
     return unknown !== null || parts.some(part => part.kind === 'own');
   }
-  /** What reaches a constructor reaches its prototype. */
-  private extend(part: OwnerPart): void {
-    this.extended.add(keyOf(part));
-    if (part.side === 'static') this.extended.add(keyOf({ ...part, side: 'instance' }));
+  /** The name is among what has been found to be put on the owner, or on what it inherits from. */
+  private puts({ defined }: Found, part: OwnerPart, name: string): boolean {
+    const keys = part.kind === 'builtin' ? builtinLine(part.cls, part.side)
+      : [ownerKey('builtin', part.side === 'static' ? 'Function' : 'Object', 'instance'), ownerKey('builtin', 'Object', 'instance'), ...this.graph.ancestry(part.name).map(each => ownerKey('interface', each, part.side))];
+    return keys.some(key => defined.get(key)?.has(name));
   }
 
   /** Prototypes and constructors that an expression may be; with `instances`, values of built-ins too. */
@@ -110,38 +131,33 @@ export class OwnDefinitions {
     return parts.length === 0 ? NO_OWNERS : parts.filter((part): part is OwnerPart =>
       (part.kind === 'builtin' && (instances || part.proto || part.side === 'static')) || (part.kind === 'interface' && (part.proto || part.side === 'static')));
   }
-  private define(part: OwnerPart, name: string): void {
-    const names = this.defined.get(keyOf(part));
-    if (names) names.add(name); else this.defined.set(keyOf(part), new Set([name]));
-  }
-  private defineKeys(part: OwnerPart, literal: Node): void {
-    for (const property of literal.properties) {
-      const name = property.type === 'Property' ? keyName(property) : null;
-      if (name === null) this.extended.add(keyOf(part)); else this.define(part, name);
-    }
-  }
 
-  private has(kind: 'builtin' | 'interface', owner: string, side: Side, name: string): boolean {
-    return kind === 'builtin' ? this.definesBuiltin(owner, side, name) : this.definesMember([owner], side, true, name);
-  }
   private hasOwn(key: string, name: string): boolean {
-    return this.defined.get(key)?.has(name) === true || (this.settled && this.extended.has(key) && this.isInTexts(name));
+    if (this.isDefined(key, name)) return true;
+    return this.isWarm ? this.isInTexts(name) && this.all.extended.has(key) : this.all.extended.has(key) && this.isInTexts(name);
+  }
+  /** Whatever the program's text could make a name from. */
+  private isInTexts(name: string): boolean {
+    if (this.isWarm) return this.files.some(file => wordsOf(file).has(name));
+    if (!this.texts) {
+      this.texts = new Set();
+      for (const file of this.files) addWords(file, this.texts);
+    }
+    return this.texts.has(name);
   }
 
   /** True when code with computed names may have put anything on the built-in. */
   isExtended(cls: string, side: Side): boolean {
-    return [ownerKey('builtin', cls, side), ownerKey('builtin', 'Object', 'instance'), ...(side === 'static' ? [ownerKey('builtin', 'Function', 'instance')] : [])].some(key => this.extended.has(key));
+    return builtinLine(cls, side).some(key => this.all.extended.has(key));
   }
 
   /** True when the project itself defined the member on the built-in, its prototype chain included. */
   definesBuiltin(cls: string, side: Side, name: string): boolean {
-    return this.hasOwn(ownerKey('builtin', cls, side), name) || this.hasOwn(ownerKey('builtin', 'Object', 'instance'), name)
-      || (side === 'static' && this.hasOwn(ownerKey('builtin', 'Function', 'instance'), name));
+    return builtinLine(cls, side).some(key => this.hasOwn(key, name));
   }
 
   /** True when the project itself defined the member on the interface or an ancestor; unless the type is exact, on a subtype. */
   definesMember(interfaces: readonly string[], side: Side, exact: boolean, name: string): boolean {
-    if (this.defined.size === 0 && this.extended.size === 0) return false;
     if (this.definesBuiltin(side === 'static' ? 'Function' : 'Object', 'instance', name)) return true;
     return interfaces.some(each => [...this.graph.ancestry(each), ...(exact ? [] : this.graph.subtypes(each))].some(owner => this.hasOwn(ownerKey('interface', owner, side), name)));
   }
@@ -149,7 +165,7 @@ export class OwnDefinitions {
   /** Names that the project itself puts on an owner, or the dialect has there; not those of its prototype chain. */
   namesOn(kind: 'builtin' | 'interface', owner: string, side: Side): string[] {
     const list = kind === 'builtin' ? side === 'static' ? owner : `${owner}.prototype` : '';
-    return [...this.defined.get(ownerKey(kind, owner, side)) ?? [], ...(Object.hasOwn(this.dialect.extras, list) ? this.dialect.extras[list]! : [])];
+    return [...this.all.defined.get(ownerKey(kind, owner, side)) ?? [], ...(Object.hasOwn(this.dialect.extras, list) ? this.dialect.extras[list]! : [])];
   }
 
   /** True for an ES3 member, one of the dialect, one that the project defines, or one that the documentation adds. */
@@ -166,6 +182,55 @@ function mayBeOwner({ type }: Node): boolean {
   return type !== 'Literal' && type !== 'FunctionExpression' && type !== 'ObjectExpression' && type !== 'BinaryExpression' && type !== 'ThisExpression' && type !== 'UnaryExpression';
 }
 
+/** What reaches a constructor reaches its prototype. */
+function extend({ extended }: Found, part: OwnerPart): void {
+  extended.add(keyOf(part));
+  if (part.side === 'static') extended.add(keyOf({ ...part, side: 'instance' }));
+}
+
+/** A call that is given object literals together with other things. */
+interface CopyCall { readonly others: readonly Node[]; readonly literals: readonly Node[] }
+const copyCalls = new WeakMap<FileSummary, readonly CopyCall[]>();
+function copyCallsOf(file: FileSummary): readonly CopyCall[] {
+  let known = copyCalls.get(file);
+  if (!known) {
+    const found: CopyCall[] = [];
+    for (const { node } of file.calls) {
+      if (node.arguments.length < 2) continue;
+      const literals = node.arguments.filter((each: Node) => each.type === 'ObjectExpression' && each.properties.length > 0);
+      if (literals.length > 0) found.push({ others: node.arguments.filter((each: Node) => each.type !== 'ObjectExpression' && mayBeOwner(each)), literals });
+    }
+    copyCalls.set(file, known = found);
+  }
+  return known;
+}
+function hasKey(literal: Node, name: string): boolean {
+  return literal.properties.some((each: Node) => each.type === 'Property' && keyName(each) === name);
+}
+
+const words = new WeakMap<FileSummary, ReadonlySet<string>>();
+/** Names that a file's keys, functions and strings hold. */
+function wordsOf(file: FileSummary): ReadonlySet<string> {
+  let known = words.get(file);
+  if (!known) {
+    const found = new Set<string>();
+    addWords(file, found);
+    words.set(file, known = found);
+  }
+  return known;
+}
+function addWords(file: FileSummary, to: Set<string>): void {
+  for (const each of file.createdNames) to.add(each);
+  // Names may come out of lists: `'abs,pow'.split(',')`.
+  for (const text of file.strings) if (/^[\w$]*$/.test(text)) to.add(text); else for (const word of text.split(/[^\w$]+/)) to.add(word);
+}
+
+/** A built-in and what it inherits from. */
+function builtinLine(cls: string, side: Side): string[] {
+  const line = [ownerKey('builtin', cls, side), ownerKey('builtin', 'Object', 'instance')];
+  if (side === 'static') line.push(ownerKey('builtin', 'Function', 'instance'));
+  return line;
+}
 function ownerKey(kind: 'builtin' | 'interface', name: string, side: Side): string {
   return `${kind}:${side}:${name}`;
 }

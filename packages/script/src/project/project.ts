@@ -17,6 +17,8 @@ export interface ProjectSettings {
   readonly dialect: Dialect;
   /** Names that the configuration declares. */
   readonly globals: readonly string[];
+  /** Set where the files' summaries outlive the project. */
+  readonly memory?: object | undefined;
 }
 
 /** Why the program is not complete: names and values that nobody sees may exist. */
@@ -28,6 +30,7 @@ export class Project implements ProjectNames {
   readonly evaluator: Evaluator;
   readonly guards: Guards;
   readonly incomplete: ReadonlySet<Incompleteness>;
+  private readonly isWarm: boolean;
   private readonly globals = new Map<string, GlobalEntry>();
   /** Names that the configuration, the dialect or a comment declares: foreign, nothing is known of them. */
   private readonly foreign: ReadonlySet<string>;
@@ -50,6 +53,7 @@ export class Project implements ProjectNames {
   constructor(readonly files: readonly FileSummary[], settings: ProjectSettings, incomplete: ReadonlySet<Incompleteness>) {
     this.graph = settings.graph;
     this.dialect = settings.dialect;
+    this.isWarm = settings.memory !== undefined;
     const reasons = new Set(incomplete);
     for (const file of files) {
       if (file.hasDirectEval) reasons.add('eval');
@@ -60,7 +64,7 @@ export class Project implements ProjectNames {
     this.evaluator = new Evaluator(this);
     this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name));
     this.functions = new FunctionCalls(files, this.globals);
-    this.slots = new Slots(files, this.globals);
+    this.slots = new Slots(files, this.globals, this.isWarm);
     const foreign = new Set([...settings.globals, ...settings.dialect.globals]);
     for (const file of files) {
       for (const [name, binding] of file.global.bindings) this.addGlobal(name, binding.values, binding);
@@ -68,9 +72,8 @@ export class Project implements ProjectNames {
       for (const name of file.withAssigned) this.maybe.add(name);
       for (const name of file.declaredByComment) foreign.add(name);
     }
-    for (const file of files) for (const access of file.accesses) {
-      access.name = access.literal ?? (access.node.computed ? this.evaluator.constantString(access.node.property) : null);
-      if (access.access !== 'write' && access.access !== 'update') continue;
+    for (const file of files) for (const access of file.computed) access.name = access.node.computed ? this.evaluator.constantString(access.node.property) : null;
+    for (const file of files) for (const access of file.writes) {
       if (access.name === null && access.access === 'write') this.computedWrites.push(access);
       if (access.name !== null) this.noteWrite(access, access.name);
       else if (mayBeGlobalObject(access.node.object, 3)) this.anyNameIsGlobal = true;
@@ -80,7 +83,7 @@ export class Project implements ProjectNames {
 
   /** What the project puts on prototypes and built-ins; worked out when a name is judged. */
   get own(): OwnDefinitions {
-    this.ownDefinitions ??= new OwnDefinitions(this.files, this.writes, this.computedWrites, this.evaluator, this.graph, this.dialect);
+    this.ownDefinitions ??= new OwnDefinitions(this.files, this.writes, this.computedWrites, this.evaluator, this.graph, this.dialect, this.isWarm);
     return this.ownDefinitions;
   }
 
@@ -193,6 +196,10 @@ export class Project implements ProjectNames {
     return this.together ??= together(this.files);
   }
 
+  /** Everything that writes or changes a property of that name. */
+  writesOf(name: string): readonly Access[] {
+    return this.writes.get(name) ?? [];
+  }
   /** The project writes a property of that name on something: its own, where no documentation has it. */
   isWritten(name: string): boolean {
     return this.writes.has(name);

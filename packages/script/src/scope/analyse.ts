@@ -48,7 +48,7 @@ class Walker {
   constructor(parsed: ParsedScript, private readonly keepTree: boolean, private readonly texts: Map<string, string>) {
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -68,7 +68,7 @@ class Walker {
       if (binding.calls.length > 1) binding.calls = trimmed(binding.calls as Node[]);
     }
     for (const info of out.functions as Writable<FunctionInfo>[]) info.returns = trimmed(info.returns);
-    Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), calls: trimmed(out.calls), strings: trimmed(out.strings) });
+    Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), computed: trimmed(out.computed), writes: trimmed(out.writes), calls: trimmed(out.calls), strings: trimmed(out.strings) });
   }
 
   // --- declarations ---------------------------------------------------------------------------------------------
@@ -457,6 +457,8 @@ class Walker {
     const literal = this.memberName(node);
     const record: Access = { node, literal, name: literal, access, probe, guard: this.guard, scope: this.scope, value, into, givenTo, statement };
     this.out.accesses.push(record);
+    if (literal === null) this.out.computed.push(record);
+    if (access === 'write' || access === 'update') this.out.writes.push(record);
   }
 
   private memberName(node: Node): string | null {

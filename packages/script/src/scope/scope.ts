@@ -127,6 +127,10 @@ export interface FileSummary {
   readonly names: NameRef[];
   readonly localUses: LocalUses;
   readonly accesses: Access[];
+  /** Of these, the ones whose name is no literal. */
+  readonly computed: Access[];
+  /** Of these, the ones that write or change a property. */
+  readonly writes: Access[];
   /** Calls and `new` expressions. */
   readonly calls: Call[];
   readonly functions: FunctionInfo[];

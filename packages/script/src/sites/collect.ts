@@ -2,9 +2,10 @@
  * A joined project to its sites: which places can be judged, and why the others cannot (DESIGN 4.2). This is the only
  * place where certainty is decided; the rules of `checker` only say what is wrong with a certain site.
  */
-import { judgeMember, laterEdition, unionParts, type Dialect, type Graph, type Verdict } from '@plumbline/model';
+import { es3Has, judgeMember, laterEdition, unionParts, type Dialect, type Graph, type Verdict } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
+import { accessesOf } from '../project/accesses-of.js';
 import type { Project } from '../project/project.js';
 import { atOnce, type Steps } from '../project/steps.js';
 import type { Access, FileSummary, SkipReason } from '../scope/scope.js';
@@ -63,17 +64,21 @@ export class Collector {
   readonly sites: Site[] = [];
   readonly judged = new Map<string, number>();
   readonly skipped = new Map<SkipReason, number>();
+  /** Of the files reported on, and of the others as far as they were asked for. */
   readonly suspects: Suspect[] = [];
   /** Calls only: no other use is judged by the universe rule. */
   readonly uncertain: Uncertain[] = [];
-  readonly uncertainReads = new Set<string>();
-  readonly uncertainWrites = new Set<string>();
-  /** Of these, the ones on receivers that are no mere parameters: undocumented results, undeclared names. */
-  readonly looseWrites = new Set<string>();
-  readonly thisWrites = new Set<string>();
-  /** Somewhere a computed name is read from `this` or a parameter that may be anything. */
-  readsComputedNames = false;
-  readonly probedNames = new Set<string>();
+  private readonly uncertainReads = new Set<string>();
+  private readonly probedNames = new Set<string>();
+  /** Reasons why receivers that a name is written on are not certain. */
+  private readonly uncertainWrites = new Map<string, ReadonlySet<SkipReason>>();
+  private anyComputedRead: boolean | undefined;
+  /** Names that the files that are not reported on were asked for. */
+  private readonly lookedUp = new Set<string>();
+  private readonly otherFiles: readonly FileSummary[];
+  private byName: Map<string, Suspect[]> | undefined;
+  private indexed = 0;
+  private order: ReadonlyMap<FileSummary, number> | undefined;
   readonly reportedNames = new Set<string>();
   readonly project: Project;
   private readonly reportedFiles: ReadonlySet<FileSummary>;
@@ -81,11 +86,13 @@ export class Collector {
   constructor(readonly loaded: LoadedProject, readonly graph: Graph, readonly dialect: Dialect, readonly options: CollectOptions) {
     this.project = loaded.project;
     this.reportedFiles = new Set(loaded.reported);
+    this.otherFiles = loaded.project.files.filter(file => !this.reportedFiles.has(file));
   }
 
   *run(): Steps<CollectedSites> {
-    // Expandos and own names are the whole project's, whichever files are reported on.
+    // Expandos and own names are the whole project's, whichever files are reported on: the others are asked for the few names that matter.
     for (const file of this.project.files) {
+      if (!this.isReported(file)) continue;
       for (const access of file.accesses) this.access(file, access);
       yield;
     }
@@ -119,20 +126,12 @@ export class Collector {
     const { name } = access;
     const type = this.project.evaluator.typeOf(access.node.object);
     if (name === null) {
-      // An index says no name.
-      if (access.access !== 'write' && (type.unknown === 'this' || type.unknown === 'parameter') && !this.project.evaluator.isNumeric(access.node.property)) this.readsComputedNames = true;
       if (this.isReported(file)) this.skip(type.unknown ?? 'computed-name');
       return;
     }
-    const reads = access.access !== 'write';
     if (access.probe) this.probedNames.add(name);
     if (type.unknown !== null) {
-      if (reads) this.uncertainReads.add(name);
-      else if (type.unknown === 'this') this.thisWrites.add(name);
-      else {
-        this.uncertainWrites.add(name);
-        if (type.unknown !== 'parameter') this.looseWrites.add(name);
-      }
+      if (access.access !== 'write') this.uncertainReads.add(name);
       this.noteUncertain(file, access, name, type.unknown);
       if (this.isReported(file)) this.skip(type.unknown);
       return;
@@ -141,6 +140,60 @@ export class Collector {
     // An index is no name.
     if (name === '' || (/^\d/.test(name) && !/^\d+$/.test(name))) { if (this.isReported(file)) this.skip('numeric-name'); return; }
     this.certainAccess(file, access, name, type);
+  }
+
+  /** What the files that are not reported on do with a name. */
+  private lookUp(name: string): void {
+    if (this.otherFiles.length === 0 || this.lookedUp.has(name)) return;
+    this.lookedUp.add(name);
+    for (const file of this.otherFiles) for (const access of accessesOf(file, name)) this.access(file, access);
+  }
+  isProbed(name: string): boolean {
+    this.lookUp(name);
+    return this.probedNames.has(name);
+  }
+  isReadUncertainly(name: string): boolean {
+    this.lookUp(name);
+    return this.uncertainReads.has(name);
+  }
+  /** Why receivers that the name is written on are not certain; empty where all are. */
+  writtenUncertainly(name: string): ReadonlySet<SkipReason> {
+    let reasons = this.uncertainWrites.get(name);
+    if (!reasons) {
+      reasons = new Set(this.project.writesOf(name).flatMap(({ access, node }) => (access === 'write' ? this.project.evaluator.typeOf(node.object).unknown ?? [] : [])));
+      this.uncertainWrites.set(name, reasons);
+    }
+    return reasons;
+  }
+  /** Somewhere a computed name is read from `this` or a parameter that may be anything. An index says no name. */
+  get readsComputedNames(): boolean {
+    const { evaluator, files } = this.project;
+    this.anyComputedRead ??= files.some(file => file.computed.some(({ name, access, node }) => {
+      if (name !== null || access === 'write') return false;
+      const { unknown } = evaluator.typeOf(node.object);
+      return (unknown === 'this' || unknown === 'parameter') && !evaluator.isNumeric(node.property);
+    }));
+    return this.anyComputedRead;
+  }
+  /** Suspects of a name, in the order of the files. */
+  suspectsOf(name: string): readonly Suspect[] {
+    this.lookUp(name);
+    if (!this.byName) {
+      this.byName = new Map();
+      this.indexed = 0;
+    }
+    for (; this.indexed < this.suspects.length; this.indexed++) {
+      const each = this.suspects[this.indexed]!;
+      const list = this.byName.get(each.name);
+      if (list) list.push(each); else this.byName.set(each.name, [each]);
+    }
+    const list = this.byName.get(name) ?? [];
+    if (this.otherFiles.length > 0) {
+      this.order ??= new Map(this.project.files.map((file, index) => [file, index]));
+      const { order } = this;
+      list.sort((a, b) => order.get(a.file)! - order.get(b.file)!);
+    }
+    return list;
   }
 
   private noteUncertain(file: FileSummary, access: Access, name: string, reason: SkipReason): void {
@@ -159,7 +212,7 @@ export class Collector {
       else if (part.kind === 'own') { this.noteUncertain(file, access, name, 'own-object'); if (reported) this.skip('own-object'); return; }
       else { if (reported) this.skip('own-object'); return; }
     }
-    if (builtins.some(part => this.project.own.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
+    if (builtins.some(part => es3Has(part.cls, name, part.side) || this.project.own.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
     const first = type.parts.find(part => part.kind === 'interface');
     if (!first) { if (reported) this.builtinAccess(file, access, name, builtins, type.because); return; }
     const receiver = { interfaces, exact: type.parts.every(part => part.kind === 'interface' && part.exact), side: first.side };
@@ -195,7 +248,7 @@ export class Collector {
     if (part.side === 'static' && part.cls !== 'Math' && later !== undefined && name === 'name') return this.skip('host-extra');
     if (later === undefined && this.project.own.isExtended(part.cls, part.side)) return this.skip('own-definition');
     // Written on a receiver that may be this one: a constructor that goes into project code, an array or a date.
-    if (this.uncertainWrites.has(name) && (part.side === 'static' ? later === undefined || this.project.globalEscapes(part.cls) : !isPrimitive(part.cls))) return this.skip('own-definition');
+    if ([...this.writtenUncertainly(name)].some(reason => reason !== 'this') && (part.side === 'static' ? later === undefined || this.project.globalEscapes(part.cls) : !isPrimitive(part.cls))) return this.skip('own-definition');
     if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
     this.count(later === undefined ? 'member' : 'engine');
@@ -243,9 +296,11 @@ export class Collector {
   // --- undocumented names on certain receivers ------------------------------------------------------------------
 
   private settleSuspects(): void {
+    // Others' are asked for while these are settled.
+    const reported = [...this.suspects];
+    if (reported.length === 0) return;
     const expandos = new Expandos(this);
-    for (const suspect of this.suspects) {
-      if (!this.isReported(suspect.file)) continue;
+    for (const suspect of reported) {
       const reason = expandos.excuseOf(suspect);
       if (reason) { this.skip(reason); continue; }
       const { file, access, name, interfaces, verdict } = suspect;

@@ -12,7 +12,7 @@ import { sourceText } from './source-text.js';
 export function isComplete(project: Project): boolean {
   if (project.incomplete.size > 0) return false;
   const doubts = new Doubts(project);
-  return !project.files.some(file => file.dynamicCode.some(given => doubts.isUnseenCode(given)) || doubts.usesForeignNames(file) || file.accesses.some(access => doubts.makesNames(access, file)));
+  return !project.files.some(file => file.dynamicCode.some(given => doubts.isUnseenCode(given)) || doubts.usesForeignNames(file) || file.computed.some(access => doubts.makesNames(access, file)));
 }
 
 const DEEPEST = 6;

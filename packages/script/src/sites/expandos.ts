@@ -10,7 +10,6 @@ import type { Type } from '../types/type.js';
 import type { Collector, Suspect } from './collect.js';
 
 export class Expandos {
-  private readonly byName = new Map<string, Suspect[]>();
   private readonly slotsByName = new Map<string, readonly Suspect[]>();
   private readonly pathsByName = new Map<string, readonly Suspect[]>();
   private readonly texts = new Set<string>();
@@ -24,15 +23,11 @@ export class Expandos {
   private keysWithMethods: Set<string | null> | undefined;
 
   constructor(private readonly collector: Collector) {
-    for (const each of collector.suspects) {
-      const list = this.byName.get(each.name);
-      if (list) list.push(each); else this.byName.set(each.name, [each]);
-    }
     for (const file of collector.project.files) {
       for (const name of file.askedNames) this.askedNames.add(name);
       for (const name of file.withNames) this.withNames.add(name);
       for (const node of file.enumerated) this.noteEnumerated(node);
-      for (const access of file.accesses) if (access.name === null && access.access !== 'write' && !collector.project.evaluator.isNumeric(access.node.property)) this.noteEnumerated(access.node.object);
+      for (const access of file.computed) if (access.name === null && access.access !== 'write' && !collector.project.evaluator.isNumeric(access.node.property)) this.noteEnumerated(access.node.object);
     }
   }
   private noteEnumerated(node: Node): void {
@@ -55,7 +50,7 @@ export class Expandos {
     let slots = this.slotsByName.get(name);
     if (!slots) {
       const byKey = new Map<string, { write?: Suspect; read?: Suspect }>();
-      for (const each of this.byName.get(name)!) {
+      for (const each of this.collector.suspectsOf(name)) {
         const key = pathKey(each.access.node.object);
         if (key === null) continue;
         const slot = byKey.get(key) ?? {};
@@ -82,15 +77,16 @@ export class Expandos {
     if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key, name))) return true;
     if (this.hasOther(suspect, false)) return true;
     if (this.isArgument(access.node.object) && this.readsAnyName(suspect)) return true;
-    return this.collector.uncertainReads.has(name) && this.escapes(access.node.object);
+    return this.collector.isReadUncertainly(name) && this.escapes(access.node.object);
   }
 
   private excusesRead(suspect: Suspect): boolean {
     const { access, name } = suspect;
     const loose = this.escapes(access.node.object);
     if (this.hasOther(suspect, true)) return true;
-    if (this.collector.looseWrites.has(name) || (loose && this.collector.uncertainWrites.has(name))) return true;
-    if (this.collector.thisWrites.has(name) && this.thisMayBeEngine()) return true;
+    const written = this.collector.writtenUncertainly(name);
+    if ([...written].some(reason => reason !== 'this' && (loose || reason !== 'parameter'))) return true;
+    if (written.has('this') && this.thisMayBeEngine()) return true;
     // What the documentation denies, or spells otherwise, is no name that a copy brings by chance.
     return suspect.verdict.kind === 'undocumented' && this.hasText(name) && this.copiesNames(suspect, loose);
   }
@@ -106,7 +102,7 @@ export class Expandos {
     let found = this.pathsByName.get(id);
     if (!found) {
       const byKey = new Map<string | Suspect, Suspect>();
-      for (const each of this.byName.get(name)!) if ((each.access.access === 'write') === writes) {
+      for (const each of this.collector.suspectsOf(name)) if ((each.access.access === 'write') === writes) {
         // Receivers without a path are alike in all that is asked here: they may be reached by anyone.
         const at = pathKey(each.access.node.object) ?? `*${each.interfaces.join('|')}:${each.exact}`;
         if (!byKey.has(at)) byKey.set(at, each);
@@ -153,7 +149,7 @@ export class Expandos {
     this.keysWithMethods ??= new Set(project.files.flatMap(file => file.accesses.filter(access => access.access === 'write' && (access.value?.type === 'FunctionExpression'
       || (access.value?.type === 'Identifier' && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own' && /^Function/.test(part.node.type)))))
       .map(access => pathKey(access.node.object))));
-    return (this.collector.uncertainReads.has(name) || this.collector.readsComputedNames) && this.keysWithMethods.has(key);
+    return (this.collector.isReadUncertainly(name) || this.collector.readsComputedNames) && this.keysWithMethods.has(key);
   }
 
   /** Functions run with an engine's object as `this`: hung on one, or borrowed by `call` and `apply`. */
@@ -178,7 +174,7 @@ export class Expandos {
   }
   private computedNames(written: boolean): Type[] {
     const { project } = this.collector;
-    return project.files.flatMap(file => file.accesses.filter(access => (access.access === 'write') === written && access.name === null && !project.evaluator.isNumeric(access.node.property)))
+    return project.files.flatMap(file => file.computed.filter(access => (access.access === 'write') === written && access.name === null && !project.evaluator.isNumeric(access.node.property)))
       .map(access => project.evaluator.typeOf(access.node.object));
   }
   private mayBe(type: Type, { interfaces }: Suspect): boolean {

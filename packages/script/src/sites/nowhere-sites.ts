@@ -13,8 +13,8 @@ const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'pro
 
 export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain;
-  if (calls.length === 0 || !isComplete(collector.project)) return;
-  const created = createdNames(collector);
+  if (calls.length === 0) return;
+  let complete: boolean | undefined;
   const { anyOpen } = collector.graph;
   const reported = new Set(collector.reportedNames);
   let text: string | null = null;
@@ -22,7 +22,7 @@ export function nowhereSites(collector: Collector): void {
   const isNowhere = (name: string): boolean => {
     let answer = known.get(name);
     if (answer === undefined) {
-      answer = !isDocumented(collector, name) && !created.has(name) && !(text ??= collector.project.files.flatMap(file => file.strings).join('\0')).includes(name);
+      answer = !isDocumented(collector, name) && !isCreated(collector, name) && !(text ??= collector.project.files.flatMap(file => file.strings).join('\0')).includes(name);
       known.set(name, answer);
     }
     return answer;
@@ -30,6 +30,7 @@ export function nowhereSites(collector: Collector): void {
   for (const each of calls) {
     if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !/^[\p{L}_$]/u.test(each.name) || !isNowhere(each.name)) continue;
     if (reported.has(each.name) || isTaintedChain(collector, each)) continue;
+    if (!(complete ??= isComplete(collector.project))) return;
     collector.count('member');
     collector.reportedNames.add(each.name);
     collector.sites.push({
@@ -50,25 +51,18 @@ function isDocumented({ graph, dialect }: Collector, name: string): boolean {
     || graph.interface(name) !== undefined || isAnyEs3Member(name) || dialect.globals.includes(name) || Object.values(dialect.extras).some(list => list.includes(name));
 }
 
-/** Whatever the program's own text could make a member from. */
-function createdNames({ project }: Collector): Set<string> {
-  const out = new Set<string>();
-  for (const file of project.files) {
-    for (const name of file.createdNames) out.add(name);
-    for (const access of file.accesses) if (access.name !== null && (access.access === 'write' || access.access === 'update')) out.add(access.name);
-    for (const name of file.global.bindings.keys()) out.add(name);
-    for (const { name } of file.implicit) out.add(name);
-  }
-  return out;
+/** The program's own text makes a member of that name. */
+function isCreated({ project }: Collector, name: string): boolean {
+  return project.isCreated(name) || project.isWritten(name) || project.global(name) !== undefined;
 }
 
 /** A chain whose root is undeclared or excused, or that holds a probed or reported name. */
 function isTaintedChain(collector: Collector, { access, name }: Uncertain): boolean {
-  if (collector.probedNames.has(name) || collector.isExcused(access)) return true;
+  if (collector.isProbed(name) || collector.isExcused(access)) return true;
   for (let node: Node = access.node.object; ; ) {
     if (node.type === 'MemberExpression') {
       const property: string | null = node.computed ? null : node.property.name;
-      if (property !== null && (collector.probedNames.has(property) || collector.reportedNames.has(property))) return true;
+      if (property !== null && (collector.isProbed(property) || collector.reportedNames.has(property))) return true;
       if (collector.project.guards.excuses(access.guard, node)) return true;
       node = node.object;
     } else if (node.type === 'CallExpression') node = node.callee;
