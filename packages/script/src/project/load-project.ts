@@ -43,6 +43,7 @@ export interface LoadedProject {
   readonly project: Project;
   /** Files to report on, in order. */
   readonly reported: readonly FileSummary[];
+  /** Of the files reported on. */
   readonly references: readonly Reference[];
   /** Calls that load a script whose name is computed. */
   readonly computedLoads: number;
@@ -56,6 +57,9 @@ export function loadProject(input: ProjectInput): LoadedProject {
 export function loadProjectInSteps(input: ProjectInput): Steps<LoadedProject> {
   return new Loader(input).run();
 }
+
+/** A reference whose file has not been looked for yet. */
+interface Later { readonly file: string; readonly find: () => Reference }
 
 interface Loaded {
   readonly summary: FileSummary;
@@ -102,7 +106,7 @@ class Loader {
       if (this.reached) continue;
       // Types of globals depend on completeness: join again once it is known.
       if (incomplete.size > 0 && project.incomplete.size === 0) project = this.join(incomplete);
-      return { project, references: [...included, ...found.references], computedLoads: found.computed, reported: this.reported(), lines: this.lineIndex() };
+      return { project, references: [...included, ...this.settled(found.references)], computedLoads: found.computed, reported: this.reported(), lines: this.lineIndex() };
     }
   }
 
@@ -159,8 +163,8 @@ class Loader {
   }
 
   /** Paths in documented parameters; script loads are followed. */
-  private *follow(project: Project, incomplete: Set<Incompleteness>): Steps<{ references: Reference[]; computed: number }> {
-    const references: Reference[] = [];
+  private *follow(project: Project, incomplete: Set<Incompleteness>): Steps<{ references: (Reference | Later)[]; computed: number }> {
+    const references: (Reference | Later)[] = [];
     let computed = 0;
     for (const [path, loaded] of [...this.loaded]) {
       yield;
@@ -183,15 +187,22 @@ class Loader {
             if (purpose === 'load') { computed++; incomplete.add('computed-load'); }
             return;
           }
-          const reference = this.reference(path, written, purpose, argument, call, index, project);
+          const find = (): Reference => this.reference(path, written, purpose, argument, call, index, project);
+          // Data and paths bring no code: whether they are there is asked of the files reported on.
+          if (purpose !== 'load') { references.push({ file: path, find }); return; }
+          const reference = find();
           references.push(reference);
-          if (purpose !== 'load') return;
           if (reference.resolution.kind === 'found') this.link(path, reference.resolution.path);
           else incomplete.add('missing-load');
         });
       }
     }
     return { references, computed };
+  }
+
+  private settled(references: readonly (Reference | Later)[]): Reference[] {
+    const reported = new Set(this.reported().map(each => each.parsed.file));
+    return references.flatMap(each => (!reported.has(each.file) ? [] : 'find' in each ? [each.find()] : [each]));
   }
 
   private reference(file: string, written: string, purpose: Reference['purpose'], argument: Node, call: Call, index: number, project: Project): Reference {
