@@ -39,6 +39,12 @@ describe('what is declared', () => {
     expect(method(mined, 'A', 'm').params!.map(each => [each.name, each.optional])).toEqual([['a', true], ['options', false], ['c', true]]);
   });
 
+  it('reads a property that its type says how to call, and nothing else, as a method', () => {
+    const mined = dts('interface Panel { add: AddControl; other: Both; extended: More }\ninterface AddControl {\n  (type: "button", text?: string, properties?: ButtonKeys): Button\n  (type: "list", items: string[], properties?: ListKeys): List\n}\ninterface ButtonKeys { name?: string }\ninterface ListKeys { rows?: number }\ninterface Button { text: string }\ninterface List { rows: number }\ninterface Both { (): Button; text: string }\ninterface More extends AddControl { (): Button }');
+    expect(method(mined, 'Panel', 'add')).toMatchObject({ returns: 'Button|List', params: [{ type: 'string', optional: false }, { type: 'string|string[]', optional: true }, { type: 'ButtonKeys|ListKeys', optional: true }] });
+    expect([property(mined, 'Panel', 'other').type, property(mined, 'Panel', 'extended').type]).toEqual(['Both', 'More']);
+  });
+
   it('knows what can be created', () => {
     const mined = dts('declare class A { a: string }\ndeclare abstract class B { b: string }\ndeclare class C { private constructor(); c: string }\ninterface D { d: string }\ndeclare var D: DConstructor\ninterface DConstructor { new (x: string): any; e: string }\ninterface E { f: string }\ninterface Maker { make: string; new (): E }');
     expect(Object.fromEntries(Object.entries(mined.members.interfaces).map(([name, each]) => [name, each.constructible]))).toEqual({ A: true, B: false, C: false, D: true, DConstructor: false, E: true, Maker: false });

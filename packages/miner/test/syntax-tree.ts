@@ -15,11 +15,17 @@ export function syntaxTree(files: readonly SourceFile[]): Tree {
   const trees = files.map(file => ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true));
   const aliases = new Map<string, ts.TypeAliasDeclaration>();
   const enums = new Set<string>();
+  // What such an interface types is a method: it says how something is called, and nothing else.
+  const callables = new Map<string, ts.CallSignatureDeclaration[]>();
   for (const source of trees) {
     for (const node of source.statements) {
+      if (ts.isInterfaceDeclaration(node) && node.members.length > 0 && node.members.every(ts.isCallSignatureDeclaration)) callables.set(node.name.text, [...node.members] as ts.CallSignatureDeclaration[]);
       if (ts.isTypeAliasDeclaration(node)) aliases.set(node.name.text, node);
       if (ts.isEnumDeclaration(node)) enums.add(node.name.text);
     }
+  }
+  for (const node of trees.flatMap(source => [...source.statements])) {
+    if (ts.isClassDeclaration(node) || (ts.isInterfaceDeclaration(node) && !node.members.every(ts.isCallSignatureDeclaration))) callables.delete(node.name!.text);
   }
   const typeOf = (node: ts.TypeNode | undefined): string => {
     if (!node) return 'any';
@@ -39,10 +45,13 @@ export function syntaxTree(files: readonly SourceFile[]): Tree {
       const key = ts.isStringLiteral(node.name!) ? node.name.text : node.name!.getText();
       let member = own.members.get(key);
       if (!member) own.members.set(key, member = { kinds: new Set(), statics: new Set(), types: [], params: [] });
-      member.kinds.add(kind);
+      const { type } = node as ts.MethodSignature | ts.PropertySignature;
+      const calls = kind === 'property' && type && ts.isTypeReferenceNode(type) ? callables.get(type.typeName.getText()) : undefined;
+      const signatures = calls ?? (kind === 'method' ? [node as ts.MethodSignature] : []);
+      member.kinds.add(calls ? 'method' : kind);
       member.statics.add(ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some(each => each.kind === ts.SyntaxKind.StaticKeyword) ?? false));
-      member.types.push(typeOf((node as ts.MethodSignature | ts.PropertySignature).type));
-      member.params.push(kind === 'method' ? (node as ts.MethodSignature).parameters.filter(each => each.name.getText() !== 'this').length : null);
+      member.types.push(...(calls ? calls.map(each => typeOf(each.type)) : [typeOf(type)]));
+      member.params.push(...(signatures.length > 0 ? signatures.map(each => each.parameters.filter(parameter => parameter.name.getText() !== 'this').length) : [null]));
     }
   };
   for (const source of trees) {

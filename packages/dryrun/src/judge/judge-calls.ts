@@ -1,5 +1,5 @@
 /** What a documented call was given: option keys, argument counts; and whether constructs were closed in order. */
-import { nearNames, unionParts, type Graph, type Param } from '@plumbline/model';
+import { nearNames, optionKeys, type Graph, type Param } from '@plumbline/model';
 import type { Site } from '../instrument/tables.js';
 import type { Tree } from '../instrument/walk-nodes.js';
 import type { TouchEvent } from '../report-schema.js';
@@ -35,7 +35,7 @@ function judgeOptions(judge: Judge, event: TouchEvent, callee: string, params: r
       });
       return;
     }
-    const allowed = allowedKeys(judge.graph, param);
+    const allowed = optionKeys(judge.graph, param);
     if (allowed === null) { judge.skip('undocumented-signature', `${event.site}|${index}`); return; }
     for (const property of argument.properties as readonly Tree[]) {
       const key = property.key as Tree;
@@ -50,20 +50,6 @@ function judgeOptions(judge: Judge, event: TouchEvent, callee: string, params: r
       });
     }
   });
-}
-
-/** The keys that the documentation lists, or null when it does not list them all. */
-function allowedKeys(graph: Graph, param: Param): ReadonlySet<string> | null {
-  if (param.options) return new Set(param.options);
-  const names = new Set<string>();
-  for (const part of unionParts(param.type ?? '')) {
-    if (!graph.interface(part)) return null;
-    for (const each of [part, ...graph.subtypes(part)]) {
-      if (graph.isOpen(each)) return null;
-      for (const name of graph.memberNames(each)) names.add(name);
-    }
-  }
-  return names.size > 0 ? names : null;
 }
 
 function judgeCount(judge: Judge, event: TouchEvent, callee: string, params: readonly Param[]): void {

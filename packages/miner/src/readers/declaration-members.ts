@@ -15,8 +15,12 @@ export interface DeclaredMember {
   readonly doc: string;
 }
 
+export interface DeclaredCall { readonly params: readonly DeclaredParam[]; readonly type: DeclaredType | null }
+
 export interface DeclaredBody {
   readonly members: DeclaredMember[];
+  /** Its call signatures: what has this type can be called so. */
+  readonly calls: DeclaredCall[];
   /** What `new (…)` gives; of a class's constructor, null. */
   readonly made: (DeclaredType | null)[];
   /** The type of an element, by an index signature. */
@@ -33,7 +37,7 @@ const AFTER_NAME = new Set(['(', ':', '?', ';', '<', '=', '}', ',', '!', '']);
 
 /** Reads from the `{` at the cursor to past its `}`. */
 export function parseBody(cursor: TokenCursor, scope: TypeParameters, isClass: boolean): DeclaredBody {
-  const body: DeclaredBody = { members: [], made: [], index: null, open: false, closed: false };
+  const body: DeclaredBody = { members: [], calls: [], made: [], index: null, open: false, closed: false };
   const end = cursor.closing();
   cursor.at++;
   while (cursor.at < end) {
@@ -56,9 +60,10 @@ function parseMember(cursor: TokenCursor, scope: TypeParameters, isClass: boolea
   const isNew = !isCall && (cursor.peek(1) === '(' || cursor.peek(1) === '<') && cursor.peek() === (isClass ? 'constructor' : 'new');
   if (isCall || isNew) {
     if (isNew) cursor.at++;
-    const { type } = parseCall(cursor, scope);
-    if (isNew && flags.has('private')) body.closed = true;
-    else if (isNew) body.made.push(isClass ? null : type ?? ANY);
+    const call = parseCall(cursor, scope);
+    if (isCall) body.calls.push(call);
+    else if (flags.has('private')) body.closed = true;
+    else body.made.push(isClass ? null : call.type ?? ANY);
     return;
   }
   const hidden = cursor.takes('#') || flags.has('private');
@@ -98,7 +103,7 @@ function parseIndex(cursor: TokenCursor, scope: TypeParameters, body: DeclaredBo
 }
 
 /** `<T>(…): R`, and a body where there is one. */
-export function parseCall(cursor: TokenCursor, outer: TypeParameters): { params: DeclaredParam[]; type: DeclaredType | null } {
+export function parseCall(cursor: TokenCursor, outer: TypeParameters): DeclaredCall {
   const scope = parseTypeParameters(cursor, outer);
   const params = cursor.peek() === '(' ? parseParams(cursor, scope) : [];
   const type = cursor.takes(':') ? parseType(cursor, scope) : null;

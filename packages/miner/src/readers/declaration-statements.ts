@@ -33,7 +33,7 @@ export function parseDeclarations(text: string, file: string): Declarations {
 }
 
 const MODIFIERS = new Set(['export', 'declare', 'abstract', 'default', 'async']);
-const EMPTY: DeclaredBody = { members: [], made: [], index: null, open: false, closed: false };
+const EMPTY: DeclaredBody = { members: [], calls: [], made: [], index: null, open: false, closed: false };
 
 class StatementParser {
   readonly found: Declarations = { interfaces: [], aliases: [], variables: [], functions: [] };

@@ -4,7 +4,7 @@
  */
 import type { Block } from '../blocks.js';
 import { shownAs, type SourceFile } from '../input.js';
-import type { DeclaredMember, DeclaredParam } from './declaration-members.js';
+import type { DeclaredCall, DeclaredMember, DeclaredParam } from './declaration-members.js';
 import { parseDeclarations, type Declarations, type DeclaredInterface } from './declaration-statements.js';
 import { writeType, type DeclaredType } from './declaration-types.js';
 import { interfaceBlocks, methodBlocks, propertyBlocks, type WrittenParam } from './grammar.js';
@@ -28,6 +28,8 @@ class Program {
   private readonly written = new Map<string, string>();
   private readonly made = new Set<string>();
   private readonly parents = new Map<string, string[]>();
+  /** Interfaces that say how something is called and nothing else, with their namespaces. */
+  private readonly callables = new Map<string, { readonly calls: readonly DeclaredCall[]; readonly prefix: string }[]>();
 
   constructor(files: readonly Declarations[]) {
     const all = files.flatMap(file => file.interfaces);
@@ -35,6 +37,9 @@ class Program {
       this.names.add(each.name);
       if (each.kind === 'enum') this.enums.add(each.name);
     }
+    const callable = ({ kind, parents, body }: DeclaredInterface): boolean => kind === 'interface' && parents.length === 0 && body.calls.length > 0 && body.members.length === 0 && body.made.length === 0 && body.index === null && !body.open;
+    const others = new Set(all.filter(each => !callable(each)).map(each => each.name));
+    for (const each of all) if (!others.has(each.name)) this.callables.set(each.name, [...this.callables.get(each.name) ?? [], { calls: each.body.calls, prefix: each.prefix }]);
     for (const alias of files.flatMap(file => file.aliases)) if (!this.names.has(alias.name)) this.aliases.set(alias.name, alias);
     const makers = new Set(all.filter(each => each.body.made.length > 0).map(each => each.name));
     for (const each of all) {
@@ -54,6 +59,10 @@ class Program {
     return type === null ? '' : writeType(type, name => this.resolve(name, prefix));
   }
 
+  /** How a property of that type is called, when that is all that its type says: it is a method. */
+  callsOf(type: DeclaredType | null, prefix: string): readonly { readonly calls: readonly DeclaredCall[]; readonly prefix: string }[] {
+    return type?.kind === 'name' ? this.callables.get(this.write(type, prefix)) ?? [] : [];
+  }
   isMade(name: string): boolean { return this.made.has(name); }
   /** Two classes of one name with different parents contradict each other: each keeps its own. */
   parentsOf(each: DeclaredInterface): readonly string[] {
@@ -116,7 +125,11 @@ function memberBlocks(owner: string, prefix: string, member: DeclaredMember, pro
   const title = `${owner}-${member.name}`;
   const type = program.write(member.type, prefix);
   // What gives nothing but null adds no type.
-  if (member.kind === 'method') return methodBlocks(title, member.name, member.doc, written(member.params, prefix, program), member.type === null ? 'any' : type, member.isStatic);
+  const method = (call: DeclaredCall, from: string): Block[] =>
+    methodBlocks(title, member.name, member.doc, written(call.params, from, program), call.type === null ? 'any' : program.write(call.type, from), member.isStatic);
+  if (member.kind === 'method') return method(member, prefix);
+  const calls = member.kind === 'property' ? program.callsOf(member.type, prefix) : [];
+  if (calls.length > 0) return calls.flatMap(each => each.calls.flatMap(call => method(call, each.prefix)));
   return propertyBlocks(title, member.doc, type, { readonly: member.isReadonly, constant: member.kind === 'constant', static: member.isStatic });
 }
 

@@ -1,5 +1,5 @@
 /** What stands at one offset of a joined project, with what is certain about it: for editors. Judges nothing. */
-import { unionParts, type FunctionFacts, type Graph, type MethodFacts, type Param } from '@plumbline/model';
+import { optionKeys, type FunctionFacts, type MethodFacts, type Param } from '@plumbline/model';
 import { children, keyName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { documentedCallee, type LoadedProject } from '../project/load-project.js';
 import type { FileSummary, Scope } from '../scope/scope.js';
@@ -63,21 +63,6 @@ export function callAt(loaded: LoadedProject, file: string, offset: number): Edi
   return null;
 }
 
-/** The keys that an options object may have, or null where the documentation does not list them all. */
-export function allowedKeys(graph: Graph, param: Param): Set<string> | null {
-  if (param.options) return new Set(param.options);
-  if (param.type === null) return null;
-  const out = new Set<string>();
-  for (const part of unionParts(param.type)) {
-    if (!graph.interface(part)) return null;
-    for (const each of [part, ...graph.subtypes(part)]) {
-      if (graph.isOpen(each)) return null;
-      for (const name of graph.memberNames(each)) out.add(name);
-    }
-  }
-  return out.size > 0 ? out : null;
-}
-
 /** A file of scripts is one summary, a document of fences several. */
 function summariesOf(loaded: LoadedProject, file: string): FileSummary[] {
   return loaded.project.files.filter(each => each.parsed.file === file);
@@ -119,7 +104,7 @@ function optionKey(loaded: LoadedProject, path: readonly Node[], range: Ranged):
   const param = target?.params[call.arguments.indexOf(object)];
   if (!target || !param) return null;
   const given = (object.properties as Node[]).flatMap(each => (each === property || each.type !== 'Property' ? [] : keyName(each) ?? []));
-  return { kind: 'option', ...range, callee: target.label, param, allowed: allowedKeys(loaded.project.graph, param), given };
+  return { kind: 'option', ...range, callee: target.label, param, allowed: optionKeys(loaded.project.graph, param), given };
 }
 
 /** Only what documentation or ES3 describes has members that can be told; null where anything else may be there. */

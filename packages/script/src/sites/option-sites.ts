@@ -1,7 +1,6 @@
 /** Sites of the option family: object literals given where the documentation lists the keys (DESIGN 4.2, 4.3). */
-import { nearNames, unionParts, type Param } from '@plumbline/model';
+import { nearNames, optionKeys, unionParts, type Param } from '@plumbline/model';
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
-import { allowedKeys } from '../positions/place-at.js';
 import { documentedCallee } from '../project/load-project.js';
 import { pathKey } from '../scope/guards.js';
 import type { FileSummary } from '../scope/scope.js';
@@ -41,7 +40,7 @@ const SLIP = 0.72;
 /** `add({ bounds: … })` where the documentation has `add(layer, withProperties)`: engines tell arguments apart by their types. */
 function isMeantForLater({ graph }: Collector, [param, ...later]: readonly Param[], literal: Node): boolean {
   if (!param || param.options || literal.properties.length === 0 || !later.some(each => each.options !== null || each.type === null || unionParts(each.type).some(part => /^(?:object|any)$/i.test(part)))) return false;
-  const allowed = allowedKeys(graph, param);
+  const allowed = optionKeys(graph, param);
   return allowed !== null && !literal.properties.some((each: Node) => { const key = keyName(each) ?? ''; return allowed.has(key) || (graph.holdersOf(key).length === 0 && nearNames(key, allowed, { threshold: SLIP }).length > 0); });
 }
 
@@ -77,7 +76,7 @@ function isUsed(collector: Collector, variable: IdentifierNode, key: string): bo
 }
 
 function judgeKeys(collector: Collector, file: FileSummary, callee: string, param: Param, index: number, count: number, literal: Literal): void {
-  const allowed = allowedKeys(collector.graph, param);
+  const allowed = optionKeys(collector.graph, param);
   if (!allowed) return collector.skip('undocumented-signature');
   const owner = literal.file ?? file;
   if (!collector.isReported(owner)) return;
