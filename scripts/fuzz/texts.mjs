@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
+import { SHAPES } from './shapes.mjs';
 
 const LIBRARIES = ['underscore/underscore.js', 'jquery/dist/jquery.js', 'json3/lib/json3.js', 'moment/moment.js', 'es5-shim/es5-shim.js'];
 const projects = join(root, 'docs-fixtures/projects');
@@ -27,6 +28,7 @@ export function makeText(chance) {
     crossed: () => [1, 2, 3].map(() => { const text = chance.pick(REAL); const from = chance.below(text.length); return text.slice(from, from + chance.below(3000)); }).join('\n'),
     nested: () => { const [open, close] = chance.pick(NESTS); const depth = 10 ** (1 + chance.below(4)) * (1 + chance.below(9)); return open.repeat(depth) + chance.pick(['', 'a', 'layout.x', '1']) + (chance.chance(0.7) ? close.repeat(depth) : ''); },
     encoded: () => decode([...Buffer.from(chance.pick(REAL).slice(0, 20_000), chance.pick(['utf16le', 'latin1', 'utf8']))], chance),
+    shaped: () => SHAPES.get(chance.pick([...SHAPES.keys()]))(10 ** (2 + chance.below(3)) * (1 + chance.below(9))),
     endings: () => chance.pick(REAL).replaceAll('\n', chance.pick(['\r', '\r\n', '\u2028', '\n\r'])),
     long: () => chance.pick([text => text.replaceAll('\n', ' '), text => `var s="${'x'.repeat(10_000_000)}";${text}`, text => text.replace(/\/\/.*/g, '').replaceAll('\n', ' ').repeat(1 + Math.floor(10_000_000 / text.length)), () => 'layout.x1;'.repeat(1_000_000), () => `f(${'a+'.repeat(2_000_000)}1)`])(chance.pick(REAL)),
   };

@@ -1,17 +1,20 @@
 /** What every rule gets, and the shape of its answer. A rule is pure judgement: a site in, a finding or null out. */
-import type { Dialect, Fix, FindingData, Graph, Place, RawFinding, Severity } from '@plumbline/model';
-import type { NameSite, ReceiverFacts, Site } from '@plumbline/script';
+import type { Advice, Dialect, Fix, FindingData, Graph, Place, RawFinding, Severity } from '@plumbline/model';
+import type { MemberSite, NameSite, NowhereSite, ReceiverFacts, Site } from '@plumbline/script';
 
 export interface RuleContext {
   readonly graph: Graph;
   readonly dialect: Dialect;
   readonly place: (site: Site) => Place;
-  /** What a bare name may have meant: what its scopes declare, the project's, the documentation's and ES3's globals; with whether each can be called. */
-  readonly namesFor: (site: NameSite) => ReadonlyMap<string, boolean>;
-  /** The nearest of these; of what can be called first, where it is called. */
+  /**
+   * The nearest of what a bare name may have meant: what its scopes declare, the project's, the documentation's and ES3's globals;
+   * of what can be called first, where it is called; of what can be constructed, behind `new`.
+   */
   readonly nearestNames: (site: NameSite) => readonly string[];
-  /** What a call on who knows what may have meant: methods that documentation, ES3 and the project have. */
-  readonly methodNames: () => readonly string[];
+  /** The nearest of what a call on who knows what may have meant: methods that documentation, ES3 and the project have. */
+  readonly nearestMethods: (site: NowhereSite) => readonly string[];
+  /** What to say beside an undocumented member. */
+  readonly advise: (site: MemberSite, access: 'call' | 'read' | 'write') => Pick<Advice, 'candidates' | 'elsewhere'>;
 }
 
 export interface Judgement {

@@ -50,8 +50,17 @@ export function readSuppressions(parsed: ParsedScript): Suppression[] {
 /** Takes suppressed findings out and adds a warning for each suppression that suppressed nothing. */
 export function applySuppressions(findings: readonly RawFinding[], suppressions: readonly Suppression[]): { findings: RawFinding[]; suppressed: number } {
   const used = new Set<Suppression>();
+  // Most cover one line, and are found by it: a file may have as many suppressions as findings.
+  const wide: Suppression[] = [];
+  const byLine = new Map<string, Suppression[]>();
+  for (const each of suppressions) {
+    const key = `${each.from}:${each.file}`;
+    const there = byLine.get(key);
+    if (each.from !== each.to) wide.push(each); else if (there) there.push(each); else byLine.set(key, [each]);
+  }
   const kept = findings.filter(finding => {
-    const cover = suppressions.filter(each => each.file === finding.file && each.from <= finding.line && finding.line <= each.to && covers(each.rules, finding));
+    const around = wide.filter(each => each.file === finding.file && each.from <= finding.line && finding.line <= each.to);
+    const cover = [...around, ...(byLine.get(`${finding.line}:${finding.file}`) ?? [])].filter(each => covers(each.rules, finding));
     for (const each of cover) used.add(each);
     return cover.length === 0;
   });

@@ -45,7 +45,7 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   const faults = [...attempt.faults];
   const includes: Include[] = [];
   if (dialect.directives) {
-    for (const each of live) includes.push(...each.includes);
+    for (const each of live) for (const include of each.includes) includes.push(include);
     for (const comment of attempt.comments) if (comment.type === 'Line') includes.push(...commentIncludes(comment.value, comment.start + 2));
     includes.sort((a, b) => a.start - b.start);
   } else {
@@ -169,7 +169,7 @@ function parseDialectFirst(code: string, dialect: Dialect, options: ParseOptions
     return { program: recovered.program, code: recovered.code, grammar: recovered.program ? 'recovered' : 'none', faults: [...recovered.faults, ...more], comments };
   }
   const { faults, allowed } = scanFaults(program, code, dialect);
-  if (!options.fragment) faults.push(...outerReturns(program).map(node => faultAt(code, node.start, 'return-outside-function')));
+  if (!options.fragment) for (const node of outerReturns(program)) faults.push(faultAt(code, node.start, 'return-outside-function'));
   // The strict grammar refused something that has no name above: say where, rather than nothing.
   if (faults.length === 0 && allowed === 0) faults.push(faultAt(code, strictError.pos ?? 0));
   return { program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, comments };
@@ -182,7 +182,7 @@ function outerReturns(node: Node): Node[] {
   const out: Node[] = [];
   for (const field of ['body', 'consequent', 'alternate', 'block', 'handler', 'finalizer', 'cases'] as const) {
     const value = node[field] as Node | Node[] | null | undefined;
-    for (const child of Array.isArray(value) ? value : value ? [value] : []) out.push(...outerReturns(child));
+    for (const child of Array.isArray(value) ? value : value ? [value] : []) for (const each of outerReturns(child)) out.push(each);
   }
   return out;
 }

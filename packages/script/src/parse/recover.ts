@@ -88,7 +88,7 @@ export function parseByEsprima(code: string, tolerant: boolean): Node | null {
     const queue = [program];
     for (let node = queue.pop(); node; node = queue.pop()) {
       [node.start, node.end] = node.range as [number, number];
-      queue.push(...children(node));
+      for (const child of children(node)) queue.push(child);
     }
     return program;
   } catch {

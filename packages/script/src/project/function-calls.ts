@@ -47,7 +47,7 @@ export class FunctionCalls {
     for (const holder of holders) {
       if (typeof holder !== 'string') {
         if (holder.usedOtherwise) return null;
-        out.push(...holder.calls);
+        for (const call of holder.calls) out.push(call);
         continue;
       }
       for (const ref of this.referencesOf(holder)) {

@@ -95,7 +95,7 @@ export class Project implements ProjectNames {
   private addGlobal(name: string, values: readonly Value[], binding: Binding | null): void {
     let entry = this.globals.get(name);
     if (!entry) { entry = { name, values: [], bindings: [], typed: undefined, typedBy: 0 }; this.globals.set(name, entry); }
-    entry.values.push(...values);
+    for (const value of values) entry.values.push(value);
     if (binding) entry.bindings.push(binding);
   }
 
@@ -266,7 +266,7 @@ function together(files: readonly FileSummary[]): Everywhere {
     for (const name of file.globalTested) out.tested.add(name);
     for (const [name, sinks] of file.globalEscapes) {
       const known = out.escapes.get(name);
-      if (known) known.push(...sinks); else out.escapes.set(name, [...sinks]);
+      if (known) for (const sink of sinks) known.push(sink); else out.escapes.set(name, [...sinks]);
     }
     for (const name of file.createdNames) out.created.add(name);
     for (const object of file.objects) out.objects.set(object, file);

@@ -1,8 +1,8 @@
 /** `constructor`: `new X()` where X is no documented interface, ES3 constructor or project function, or cannot be created (DESIGN 4.3). */
-import { hostOf, laterEdition, nearNames } from '@plumbline/model';
+import { hostOf, laterEdition } from '@plumbline/model';
 import { sourcesOf, type Rule } from '../rule.js';
 
-export const constructorRule: Rule = (site, { graph, namesFor }) => {
+export const constructorRule: Rule = (site, { graph, nearestNames }) => {
   if (site.kind === 'construction') {
     return {
       family: 'constructor', severity: 'error', symbol: site.name, name: site.name, candidates: graph.globalsOf(site.name),
@@ -10,11 +10,8 @@ export const constructorRule: Rule = (site, { graph, namesFor }) => {
     };
   }
   if (site.kind !== 'name' || site.use !== 'new' || laterEdition(null, site.name) !== undefined) return null;
-  const constructible = Object.entries(graph.members.interfaces).filter(([, facts]) => facts.constructible !== false).map(([name]) => name);
-  // By convention, functions that make objects begin with a capital.
-  const own = [...namesFor(site)].filter(([name, isCallable]) => isCallable && /^\p{Lu}/u.test(name)).map(([name]) => name);
   return {
-    family: 'constructor', severity: 'error', symbol: site.name, name: site.name, candidates: nearNames(site.name, new Set([...own, ...constructible])),
+    family: 'constructor', severity: 'error', symbol: site.name, name: site.name, candidates: nearestNames(site),
     data: { rule: 'constructor/undeclared', name: site.name, host: hostOf(site.name) },
   };
 };

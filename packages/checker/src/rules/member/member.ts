@@ -1,5 +1,5 @@
 /** `member`: a certain receiver's interface, its ancestors, ES3's Object and the project have no such member (DESIGN 4.3). */
-import { adviseMember, nearNames, type FindingData } from '@plumbline/model';
+import { nearNames, type FindingData } from '@plumbline/model';
 import type { BuiltinMemberSite, MemberSite, NowhereSite } from '@plumbline/script';
 import { es3InstanceMembers, es3StaticMembers, laterEdition } from '@plumbline/model';
 import { sourcesOf, type Judgement, type Rule, type RuleContext } from '../rule.js';
@@ -19,7 +19,7 @@ export function isLaterEdition(site: BuiltinMemberSite): string | undefined {
   return laterEdition(owner, site.name) ?? (site.side === 'static' ? laterEdition('Function.prototype', site.name) : undefined) ?? laterEdition('Object.prototype', site.name);
 }
 
-function documentedReceiver(site: MemberSite, { graph }: RuleContext): Judgement | null {
+function documentedReceiver(site: MemberSite, { graph, advise }: RuleContext): Judgement | null {
   const { verdict, name, interfaces } = site;
   const access = site.access === 'call' ? 'call' : site.access === 'write' ? 'write' : 'read';
   const base = { family: 'member' as const, symbol: site.symbol, name, receiver: site.receiver, source: sourcesOf(graph, interfaces) };
@@ -33,7 +33,7 @@ function documentedReceiver(site: MemberSite, { graph }: RuleContext): Judgement
     };
     case 'letter-case': return { ...base, severity: 'warning', candidates: [verdict.actual], data: { rule: 'member/letter-case', interface: verdict.interface, name, actual: verdict.actual } };
     case 'undocumented': {
-      const advice = adviseMember(graph, interfaces, name, access);
+      const advice = advise(site, access);
       const data: FindingData = { rule: 'member/undocumented', interface: verdict.interface, name, access, static: site.static };
       return { ...base, severity: 'error', ...advice, data };
     }
@@ -48,9 +48,9 @@ function builtinReceiver(site: BuiltinMemberSite): Judgement {
   };
 }
 
-function nowhere(site: NowhereSite, { methodNames }: RuleContext): Judgement {
+function nowhere(site: NowhereSite, { nearestMethods }: RuleContext): Judgement {
   return {
     family: 'member', severity: site.doubtful ? 'warning' : 'error', symbol: site.symbol, name: site.name, receiver: site.receiver,
-    candidates: nearNames(site.name, methodNames()), data: { rule: 'member/nowhere', name: site.name },
+    candidates: nearestMethods(site), data: { rule: 'member/nowhere', name: site.name },
   };
 }

@@ -1,0 +1,25 @@
+/** Generated files may hold as many inventions as anything: ranking names for them is bounded, a file. */
+import { memoryFiles } from '@plumbline/model';
+import { describe, expect, it } from 'vitest';
+import { checkProject, type CheckOutcome } from '../src/index.js';
+import { es3, quire } from './quire.js';
+
+function check(files: Record<string, string>): CheckOutcome {
+  return checkProject({ files: memoryFiles(new Map(Object.entries(files))), entries: Object.keys(files), project: [], graph: quire(), dialect: es3, roots: [], cwd: '.', globals: [] });
+}
+const many = (write: (i: number) => string): string => Array.from({ length: 20_000 }, (_, i) => write(i)).join('');
+
+describe('20,000 different inventions in one file', () => {
+  const outcome = check({ 'a.js': `layout.tableStrat();\n${many(i => `n${i}();\n`)}layout.tableStrat();\n`, 'b.js': 'function beside() { laoyut.x(); }\n' });
+  const candidatesOf = (name: string, file = 'a.js'): number[] => outcome.findings.filter(each => each.name === name && each.file === file).map(each => each.candidates.length);
+  it('are all found', () => expect(outcome.findings.filter(each => each.family === 'function')).toHaveLength(20_000));
+  it('take no more comparisons than a file may cost: the last ones come without candidates', () => {
+    expect(candidatesOf('n19999')).toEqual([0]);
+  });
+  it('leave another file its candidates', () => expect(candidatesOf('laoyut', 'b.js')[0]).toBeGreaterThan(0));
+  it('leave what was asked before its candidates, each time it comes up', () => expect(candidatesOf('tableStrat').every(count => count > 0)).toBe(true));
+});
+
+it('200,000 values of one variable are no fault of ours', () => {
+  expect(check({ 'a.js': `var a = "x";${'a=a+a;'.repeat(200_000)}` }).notChecked).toEqual({});
+}, 60_000);
