@@ -29,6 +29,15 @@ declare class Sheet { layers: Layers; title: string; draw(): Layer; note(): stri
 declare class Panel extends Sheet { dock(): Layer }
 declare class Tool { draw(): Sheet; hold(): void }
 declare const sheet: Sheet
+interface Box { add: AddControl; row: number }
+interface AddControl {
+  (type: "button", text?: string, properties?: ButtonKeys): Button
+  (type: "box", properties?: BoxKeys): Box
+}
+interface ButtonKeys { key?: string }
+interface BoxKeys { rim?: number }
+interface Button { label: string }
+declare const box: Box
 `;
 const mined = mine({ files: [{ path: 'host.d.ts', text: DECLARATIONS }], profile: loadProfile('dts'), facts: null, engine: 'host' });
 const graph = new Graph(mined.members, mined.constructs);
@@ -94,4 +103,15 @@ describe('a method that the project replaces', () => {
     ['on a receiver that may be it', 'function f(x) { x.draw = function () { return {}; }; } f(sheet); f({}); sheet.draw().own;', []],
   ];
   for (const [what, code, expected] of rows) it(what, () => expect(findings(code)).toEqual(expected));
+});
+
+describe('a method told by the call signatures of its type', () => {
+  const rows: [string, string[]][] = [
+    ['box.add("button").label; box.add("box").add("box").row; var kind = "but" + "ton"; box.add(kind).label;', []],
+    ['box.add("button").row; box.add("box").label;', ['member/undocumented row', 'member/undocumented label']],
+    ['function make(kind) { return box.add(kind); } make("button").row; make("box").label; make("box").nothing;', ['member/undocumented nothing']],
+    ['box.add("box", { rim: 1 }); box.add("button", "a", { key: "b" });', []],
+    ['box.add("box", { rimm: 1 }); box.add("button", "a", { keys: "b" });', ['option/unknown-key rimm', 'option/unknown-key keys']],
+  ];
+  for (const [code, expected] of rows) it(code, () => expect(findings(code)).toEqual(expected));
 });

@@ -28,6 +28,7 @@ const members: MemberGraph = {
       xml: method([param('path', 'string', 'data:xml')], 'Doc'),
       json: method([param('path', 'string', 'data:json')], null),
       name: property('string'),
+      make: { ...method([param('kind', 'string')], 'Box|Stream'), returnsFor: { box: 'Box', stream: 'Stream' } } as MemberFacts,
     }),
     Stream: define({ readLine: method([], 'string'), atEnd: property('boolean') }),
     Page: define({

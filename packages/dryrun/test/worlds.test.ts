@@ -10,6 +10,11 @@ test('collections are empty, or have one element', async () => {
   expect(outcome.runs.map(each => each.log)).toEqual([['0truetrue', 'Small'], ['1truetrue', 'Small']]);
 });
 
+test('a call gives what its first argument\'s text is documented to give', async () => {
+  const outcome = await run('host.make("box").width; host.make("str" + "eam").readLine(); host.make("box").readLine; host.make("stream").width;');
+  expect(told(outcome)).toEqual(['1:79 member/undocumented host.make("box").readLine', '1:109 member/undocumented host.make("stream").width']);
+});
+
 test('loops and walks that only made-up values keep going come to an end', async () => {
   const code = `var s = host.open("a"), n = 0; while (!s.atEnd) { s.readLine(); n++; } for (;;) { if (s.readLine() === "stop") break; }
   function up(p) { return p.first.parent ? up(p.first.parent) : 1; } up(page); function walk(l) { for (var i = 0; i < l.length; i++) walk(l.item(i).parent.boxes); } walk(page.boxes); host.log("end");`;

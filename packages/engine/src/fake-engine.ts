@@ -6,7 +6,7 @@ import {
 import { assembleRuntime, HOOK_LINE } from './runtime/assemble.js';
 
 type Table<T> = Record<string, T>;
-interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; params?: { role: string | null }[] | null }
+interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; returnsFor?: Table<string>; params?: { role: string | null }[] | null }
 interface RuntimeCollection { length: string | null; items: Table<true>; element: string | null }
 interface RuntimeInterface { parent: string | null; open: boolean; constructible: boolean | null; tellsStatics: boolean; collection: RuntimeCollection | null; members: Table<RuntimeMember> }
 
@@ -59,7 +59,7 @@ function runtimeGraph(graph: Graph): unknown {
 
 function runtimeMember(facts: MemberFacts): RuntimeMember {
   return facts.kind === 'method'
-    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns }
+    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns, ...(facts.returnsFor && { returnsFor: table(facts.returnsFor, type => type) }) }
     : { kind: facts.kind, static: facts.static, type: facts.type };
 }
 function parameters(params: readonly Param[] | null): { role: string | null }[] | null {

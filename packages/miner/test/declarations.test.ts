@@ -41,8 +41,17 @@ describe('what is declared', () => {
 
   it('reads a property that its type says how to call, and nothing else, as a method', () => {
     const mined = dts('interface Panel { add: AddControl; other: Both; extended: More }\ninterface AddControl {\n  (type: "button", text?: string, properties?: ButtonKeys): Button\n  (type: "list", items: string[], properties?: ListKeys): List\n}\ninterface ButtonKeys { name?: string }\ninterface ListKeys { rows?: number }\ninterface Button { text: string }\ninterface List { rows: number }\ninterface Both { (): Button; text: string }\ninterface More extends AddControl { (): Button }');
-    expect(method(mined, 'Panel', 'add')).toMatchObject({ returns: 'Button|List', params: [{ type: 'string', optional: false }, { type: 'string|string[]', optional: true }, { type: 'ButtonKeys|ListKeys', optional: true }] });
+    expect(method(mined, 'Panel', 'add')).toMatchObject({ returns: 'Button|List', returnsFor: { button: 'Button', list: 'List' }, params: [{ type: 'string', optional: false }, { type: 'string|string[]', optional: true }, { type: 'ButtonKeys|ListKeys', optional: true }] });
     expect([property(mined, 'Panel', 'other').type, property(mined, 'Panel', 'extended').type]).toEqual(['Both', 'More']);
+  });
+
+  it('tells results by the text of the first argument', () => {
+    const returnsFor = (calls: string): unknown => method(dts(`interface A { a: string }\ninterface B { b: string }\ninterface H { ${calls} }`), 'H', 'm').returnsFor;
+    expect(returnsFor('m(type: "a" | "c"): A; m(type: "b"): B')).toEqual({ a: 'A', b: 'B', c: 'A' });
+    expect(returnsFor('m(type: "a"): any; m(type: "b"): B')).toEqual({ a: 'any', b: 'B' });
+    expect(returnsFor('m(type: "a"): A; m(type: string): B')).toEqual({ a: 'A|B' });
+    expect(returnsFor('m(type: "a"): A; m(type: "a", more: string): B')).toEqual({ a: 'A|B' });
+    expect([returnsFor('m(type: "a"): A; m(type: "b"): A'), returnsFor('m(type: string): A; m(type: number): B'), returnsFor('m(type: "a"): A')]).toEqual([undefined, undefined, undefined]);
   });
 
   it('knows what can be created', () => {

@@ -25,6 +25,10 @@ export const COLLECTIONS = String.raw`
     return value;
   }
 
+  /* Signatures may differ by the text of the first argument. */
+  function resultType(facts, args) {
+    return facts.returnsFor && typeof args[0] === 'string' && own(facts.returnsFor, args[0]) ? facts.returnsFor[args[0]] : facts.returns;
+  }
   /* A call of a documented member: roles of its arguments, construct balance, real data where the world has it, else a value of the documented type. */
   function callMember(self, owner, key, facts, args) {
     var meta = info(self), value, collection;
@@ -39,7 +43,7 @@ export const COLLECTIONS = String.raw`
       if (collection && collection.items[key] === true && args.length > 0) { madeUp++; return elementOf(self, meta, +args[0], facts.returns); }
     }
     value = look(GRAPH.samples, owner + '.' + key);
-    if (value === undefined) { value = valueOfType(facts.returns, meta || null, key); }
+    if (value === undefined) { value = valueOfType(resultType(facts, args), meta || null, key); }
     if (isPhantom(value) && givesData(facts)) { value[META].host = false; }
     return value;
   }

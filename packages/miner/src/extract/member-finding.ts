@@ -19,6 +19,8 @@ export interface MemberFinding {
   /** Several when the chunk shows several signatures; empty when it shows none. */
   readonly signatures: readonly (readonly Param[])[];
   readonly returns: string | null;
+  /** The texts that the first parameter of its one signature takes, when they are told; else empty. */
+  readonly texts: readonly string[];
   readonly type: string | null;
   readonly readonly: boolean;
   readonly static: boolean;
@@ -78,10 +80,17 @@ export function readMember(chunk: RawChunk, symbol: string, name: string, profil
   if (deprecated) say(`${symbol} deprecated`, deprecated);
   const signatures = kind === 'method' ? signaturesWithTables(symbol, called, written.map(each => each.params), tables, profile, use, types, chunk.id, words) : [];
   return {
-    chunk, symbol, name, kind, signatures, returns, type, words,
+    chunk, symbol, name, kind, signatures, returns, texts: signatures.length === 1 ? textsOfFirst(signatures[0]!, tables, profile, use) : [], type, words,
     readonly: kind === 'constant' || use.test(patterns.readonly, prose) || /\breadonly\b/i.test(titled?.flags ?? '') || /^(?:r|read|read-?\s?only)$/i.test(facts?.access ?? listed?.access ?? ''), static: use.test(patterns.static, prose) || /\bstatic\b/i.test(titled?.flags ?? ''),
     deprecated: deprecated ? oneLine((deprecated.groups?.text || sentenceAt(prose, deprecated.index)).replaceAll('`', '')) : null,
   };
+}
+
+/** `always "group"`, of a signature's first parameter. */
+function textsOfFirst([first]: readonly Param[], tables: readonly KnownTable[], profile: Profile, use: PatternUse): string[] {
+  const row = first && tables.filter(table => table.key === 'params').flatMap(table => table.rows).find(each => bareName(each.name) === first.name);
+  const told = row ? use.first(profile.patterns.texts, row.description) : null;
+  return told ? [...told.groups!.texts!.matchAll(/`"([^`]*)"`/g)].map(each => each[1]!) : [];
 }
 
 /** The list in the title's parentheses; empty parentheses only say that it is called. */

@@ -37,13 +37,22 @@ export function mergeMember(findings: readonly MemberFinding[], tellsStatics: bo
   const isStatic = tellsStatics ? findings.some(finding => finding.static || finding.chunk.section === 'constant') : null;
   if (kind === 'method') {
     const returns = findings.reduce<string | null>((all, finding) => (finding.returns === null ? all : all === null ? finding.returns : unionOf(all, finding.returns)), null);
-    return { kind, params: mergeParams(findings.flatMap(finding => finding.signatures)), returns, static: isStatic, deprecated, source };
+    const returnsFor = resultsByText(findings);
+    return { kind, params: mergeParams(findings.flatMap(finding => finding.signatures)), returns, ...(returnsFor && { returnsFor }), static: isStatic, deprecated, source };
   }
   const typed = findings.filter(finding => finding.type !== null);
   for (const other of typed) {
     if (other.type !== typed[0]!.type) throw contradiction(symbol, 'its type is', { says: typed[0]!.type!, place: typed[0]!.chunk.id }, { says: other.type!, place: other.chunk.id });
   }
   return { kind, type: typed[0]?.type ?? null, static: isStatic, readonly: findings.some(finding => finding.readonly), deprecated, source };
+}
+
+/** Results by the first argument's text, of the signatures that name one; those that name none may be meant by any text. Not told where some result is not. */
+function resultsByText(findings: readonly MemberFinding[]): Record<string, string> | null {
+  const texts = [...new Set(findings.flatMap(finding => finding.texts))].sort();
+  if (texts.length === 0 || findings.some(finding => finding.returns === null || finding.signatures.length !== 1)) return null;
+  const results = texts.map(text => [text, findings.filter(each => each.texts.length === 0 || each.texts.includes(text)).map(each => each.returns!).reduce(unionOf)] as const);
+  return new Set(findings.map(each => each.returns)).size === 1 ? null : Object.fromEntries(results);
 }
 
 /** One name on the constructor and on instances: what either allows; not told apart. */
@@ -53,7 +62,8 @@ function bothStaticAndOwn(onConstructor: MemberFacts, own: MemberFacts): MemberF
   const either = (a: string | null, b: string | null): string | null => (a === null || b === null ? null : unionOf(a, b));
   if (own.kind === 'method' && onConstructor.kind === 'method') {
     const params = own.params === null || onConstructor.params === null ? null : mergeParams([own.params, onConstructor.params]);
-    return { ...own, params, returns: either(own.returns, onConstructor.returns), static: null, deprecated, source };
+    const { returnsFor: _, ...rest } = own;
+    return { ...rest, params, returns: either(own.returns, onConstructor.returns), static: null, deprecated, source };
   }
   if (own.kind !== 'method' && onConstructor.kind !== 'method') return { ...own, type: either(own.type, onConstructor.type), readonly: own.readonly && onConstructor.readonly, static: null, deprecated, source };
   return { ...own, static: null, deprecated, source };

@@ -105,6 +105,7 @@ export const INTERFACE_MEMBER: ProfileData = {
     String.raw`^Deprecated\s*\.?$`,
   ],
   optional: [String.raw`^\(?[Oo]ptional\b`],
+  texts: [String.raw`\b(?:takes only|always) (?<texts>\x60"[^\x60]*"\x60(?:(?:,| or) \x60"[^\x60]*"\x60)*)`],
   keys: [String.raw`\bkeys?\s*:\s*(?<keys>\x60[^\x60]+\x60(?:\s*(?:,|and|or)\s*(?:and\s+|or\s+)?\x60[^\x60]+\x60)*)`],
   constantSection: [],
   constantNames: [],

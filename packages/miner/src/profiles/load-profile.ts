@@ -15,7 +15,7 @@ import { SERVICENOW } from './servicenow.js';
 /** A match is useless unless one of these groups is there. */
 const NEEDED: Partial<Record<PatternKey, readonly string[]>> = {
   interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], example: ['global'], parent: ['parent'], child: ['child'], type: ['type'], returns: ['type'],
-  event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'], listedConstant: ['interface'], namedConstant: ['interface'],
+  event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'], texts: ['texts'], listedConstant: ['interface'], namedConstant: ['interface'],
 };
 /** Other names that a group may have where one is needed: `(?<returns>…)` in `returns`. */
 const ALSO: Partial<Record<PatternKey, readonly string[]>> = { parent: ['interface', 'type', 'superclass', 'base'], returns: ['returns', 'return'], index: ['index', 'element', 'interface'], deprecated: ['deprecated'], access: ['access', 'global'], globalOf: ['name'], event: ['event'] };
@@ -43,9 +43,9 @@ function builtin(name: string, file: string | null): ProfileData {
 function resolve(data: ProfileData, file: string, seen: readonly string[]): ProfileData {
   if (data.extends === undefined) {
     // What is much the same in all documentation needs no telling: fields, column headers, primitives, signatures.
-    const { columns, fields, rename, void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, namedConstant, child } = INTERFACE_MEMBER;
+    const { columns, fields, rename, void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, texts, namedConstant, child } = INTERFACE_MEMBER;
     return {
-      ...{ void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, namedConstant, child }, ...data, ...toldInProse(data, null),
+      ...{ void: nothing, ignore, access, event, signature, open, constant, static: statics, optional, keys, texts, namedConstant, child }, ...data, ...toldInProse(data, null),
       columns: { ...columns, ...data.columns }, fields: { ...fields, ...data.fields }, rename: { ...rename, ...data.rename },
     } as ProfileData;
   }

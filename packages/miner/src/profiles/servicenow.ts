@@ -26,7 +26,7 @@ export const SERVICENOW: ProfileData = {
     String.raw`\breferred\s+to\s+by\s+the\s+variable\s+name\s+\x60(?<global>${NAME})\x60`,
   ],
   access: [],
-  child: [],
+  child: [], texts: [],
   parent: [String.raw`^This\s+API\s+extends\s+the\s+(?<parent>${NAME})`],
   type: [],
   returns: [],

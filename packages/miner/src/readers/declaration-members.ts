@@ -1,8 +1,14 @@
 /** The members between the braces of an interface, a class or an object type of TypeScript declarations. */
-import type { TokenCursor } from './declaration-tokens.js';
+import type { Token, TokenCursor } from './declaration-tokens.js';
 import { ANY, nameOf, parseType, parseTypeParameters, type DeclaredType, type TypeParameters } from './declaration-types.js';
 
-export interface DeclaredParam { readonly name: string; readonly type: DeclaredType | null; readonly optional: boolean }
+export interface DeclaredParam {
+  readonly name: string;
+  readonly type: DeclaredType | null;
+  readonly optional: boolean;
+  /** The texts that it takes, when its type is nothing but these; else empty. */
+  readonly texts: readonly string[];
+}
 
 export interface DeclaredMember {
   readonly name: string;
@@ -121,14 +127,23 @@ function parseParams(cursor: TokenCursor, scope: TypeParameters): DeclaredParam[
     // A pattern has no name; what it takes apart is an object.
     const name = cursor.opens ? (cursor.skipBracket(), 'options') : cursor.take();
     const mark = cursor.takes('?');
+    const begins = cursor.at + 1;
     const type = cursor.takes(':') ? parseType(cursor, scope) : null;
+    const texts = type === null ? [] : textsIn(cursor.tokens.slice(begins, cursor.at));
     const value = cursor.takes('=');
     if (value) skipValue(cursor);
-    if (name !== 'this') out.push({ name, type: rest && type?.kind === 'array' ? type.element : type, optional: mark || rest || value });
+    if (name !== 'this') out.push({ name, type: rest && type?.kind === 'array' ? type.element : type, optional: mark || rest || value, texts: rest ? [] : texts });
     if (cursor.at < end && !cursor.takes(',')) cursor.at++;
   }
   cursor.at = end + 1;
   return out;
+}
+
+/** `"a" | "b"`. */
+function textsIn(tokens: readonly Token[]): string[] {
+  const out: string[] = [];
+  for (const { kind, text } of tokens) if (kind === 'string') out.push(nameOf(text)); else if (text !== '|') return [];
+  return out.some(text => /[`"\\]/.test(text)) ? [] : out;
 }
 
 /** Past a value: to the comma, semicolon or bracket that ends it, or to the next line. */

@@ -134,9 +134,10 @@ function memberBlocks(owner: string, prefix: string, member: DeclaredMember, pro
 }
 
 function written(params: readonly DeclaredParam[], prefix: string, program: Program): WrittenParam[] {
-  return params.map(({ name, type, optional }) => {
+  return params.map(({ name, type, optional, texts }) => {
     const keys = type?.kind === 'object' ? type.keys : null;
-    return { name, type: program.write(type, prefix), optional, words: keys === null ? '' : `keys: ${keys.map(key => `\`${key}\``).join(', ')}` };
+    const words = keys !== null ? `keys: ${keys.map(key => `\`${key}\``).join(', ')}` : texts.length > 0 ? `always ${texts.map(text => `\`"${text}"\``).join(' or ')}` : '';
+    return { name, type: program.write(type, prefix), optional, words };
   });
 }
 

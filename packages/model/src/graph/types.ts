@@ -26,6 +26,8 @@ export interface MethodFacts {
   params: Param[] | null;
   /** A type, "void", or null (not documented). */
   returns: string | null;
+  /** What it returns for a text as its first argument, where the signatures differ by it (`add("group")`); each is a part of `returns`. */
+  returnsFor?: Record<string, string>;
   /** true: a member of the constructor itself; false: of instances; null: the documentation does not tell them apart. */
   static: boolean | null;
   deprecated: string | null;

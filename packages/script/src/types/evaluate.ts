@@ -316,14 +316,14 @@ export class Evaluator {
     const callee = this.typeOf(node.callee);
     if (callee.unknown || callee.parts.length === 0) return callee;
     let out = NOTHING;
-    for (const part of callee.parts) out = union(out, this.resultOf(part));
+    for (const part of callee.parts) out = union(out, this.resultOf(part, node.arguments[0]));
     return out;
   }
 
-  private resultOf(part: Part): Type {
+  private resultOf(part: Part, first: Node | undefined): Type {
     const { graph } = this.project;
     switch (part.kind) {
-      case 'method': return documentedType(graph, part.facts.returns, `result of ${part.owner === null ? part.name : `${part.owner}.${part.name}`}`);
+      case 'method': return documentedType(graph, this.resultFor(part.facts, first), `result of ${part.owner === null ? part.name : `${part.owner}.${part.name}`}`);
       case 'builtin-function': return part.returns === null ? unknown('unknown-value') : documentedType(graph, part.returns, 'result of an ES3 function');
       case 'builtin': {
         const result = part.side === 'static' ? constructorCallResult(part.cls) : null;
@@ -332,6 +332,12 @@ export class Evaluator {
       case 'own': return this.ownResult(part.node);
       default: return unknown('undocumented-result');
     }
+  }
+
+  /** Signatures may differ by the text of the first argument. */
+  private resultFor({ returns, returnsFor }: Pick<MethodFacts, 'returns' | 'returnsFor'>, first: Node | undefined): string | null {
+    const text = returnsFor && first ? this.constantString(first) : null;
+    return text !== null && Object.hasOwn(returnsFor!, text) ? returnsFor![text]! : returns;
   }
 
   /** A project function whose every `return` has a certain type. */
