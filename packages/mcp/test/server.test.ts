@@ -105,6 +105,22 @@ describe.each(ERAS)('to a client of the %s era', era => {
   });
 });
 
+test.each([['check_symbols', {}], ['dry_run', { scripts: ['a.js'] }]])('%s: what was judged, skipped and not checked is there each time, in numbers, and another shape is none of the schema\'s', async (name, args) => {
+  const { structuredContent } = await call(await connect([await project()]), name, args);
+  const validate = new Ajv2020({ strict: false }).compile(AGENT_TOOLS.find(each => each.name === name)!.outputSchema);
+  expect(validate(structuredContent)).toBe(true);
+  for (const key of ['judged', 'skipped', 'notChecked']) {
+    const { [key]: _left, ...without } = structuredContent!;
+    for (const wrong of [without, ...['x', [], null, { a: 'one' }, { a: 0.5 }].map(value => ({ ...structuredContent, [key]: value }))]) expect(validate(wrong), `${key}: ${JSON.stringify((wrong as Record<string, unknown>)[key])}`).toBe(false);
+  }
+});
+test('two calls at once, on the same text and on others: each has its own answer', async () => {
+  const connected = await connect([await project()]);
+  const names = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? 'leafBreak' : `leafBrake${index}`));
+  const answers = await Promise.all(names.map(each => call(connected, 'check_symbols', { path: 'b.js', code: `canvas.${each}();\n` })));
+  expect(answers.map(each => (each.structuredContent!.findings as { symbol: string }[]).map(finding => finding.symbol))).toEqual(names.map(each => (each === 'leafBreak' ? [] : [`canvas.${each}`])));
+});
+
 it('core is a part of the list', async () => {
   const { client } = await connect([temporary()], { tools: 'core' });
   expect((await client.listTools()).tools.map(each => each.name)).toEqual(['check_symbols', 'lookup_docs', 'resolve_topic', 'find_construct']);

@@ -6,7 +6,7 @@ import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
 import { auditAnswer } from './audit-answer.js';
 import { excluderOf, judgeMarkdown, judgeScripts, scriptsIn, type Judgement } from './judge-texts.js';
 import { readArguments } from './read-arguments.js';
-import { boolean, flag, input, integer, limit, output, READS, record, records, text } from './schemas.js';
+import { boolean, CHECKED, flag, input, limit, output, READS, records, text } from './schemas.js';
 import type { Session, SessionState } from './session.js';
 import { settingsEcho } from './settings-echo.js';
 import { viewOf } from './view-of.js';
@@ -22,9 +22,7 @@ const inputSchema = input({
   strict: flag('judge free names of Markdown too'),
   limit: limit(500),
 });
-const outputSchema = output({
-  ok: flag('no error'), findings: records, total: integer, truncated: boolean, summary: record, realMembers: records, cacheable: boolean, settings: record, graph: record,
-}, ['ok', 'findings', 'total', 'truncated', 'settings', 'graph']);
+const outputSchema = output({ ok: flag('no error'), ...CHECKED, realMembers: records, cacheable: boolean }, ['ok', ...Object.keys(CHECKED)]);
 
 export const checkSymbols: AgentTool = {
   name: 'check_symbols',

@@ -8,8 +8,8 @@ import type { Session, SessionState } from './session.js';
 
 const DEFAULT_LIMIT = 10;
 const count: JsonSchema = { type: 'integer', minimum: 0, maximum: 10 };
-/** What each of them answers with. */
-const base = { hint: record, fact: text(), next: texts, graph: record };
+/** What each of them answers with, beside what `REQUIRED` names and no more is to be said of. */
+const base = { fact: text(), next: texts };
 
 const REQUIRED = ['hint', 'fact', 'next', 'graph'];
 
@@ -53,7 +53,7 @@ export const findConstruct = lookUpTool<Name, ReturnType<SessionState['lookup'][
   name: 'find_construct', title: 'Find construct',
   description: 'How a construct such as a table is declared, opened and closed, with a skeleton.',
   inputSchema: input({ name: text() }, ['name']),
-  outputSchema: output({ ...base, found: boolean, constructs: record, near: texts }, REQUIRED),
+  outputSchema: output({ ...base, found: boolean, constructs: record }, REQUIRED),
 }, ({ lookup }, { name }) => ({ answer: lookup.construct(name, DEFAULT_LIMIT), settings: { limit: DEFAULT_LIMIT } }), constructText);
 
 interface Search { readonly pattern: string; readonly path?: string; readonly context?: number; readonly limit?: number }

@@ -8,6 +8,10 @@ export const boolean: JsonSchema = { type: 'boolean' };
 export const texts: JsonSchema = { type: 'array', items: { type: 'string' } };
 export const records: JsonSchema = { type: 'array', items: { type: 'object' } };
 export const record: JsonSchema = { type: 'object' };
+/** Numbers by what they count. */
+export const counts: JsonSchema = { type: 'object', additionalProperties: integer };
+/** What a check says each time, whether something is wrong or not (DESIGN 1.5). */
+export const CHECKED: Readonly<Record<string, JsonSchema>> = { findings: records, total: integer, truncated: boolean, summary: record, judged: counts, skipped: counts, files: integer, notChecked: counts, settings: record, graph: record };
 /** How much of a list is shown. */
 export const limit = (most: number): JsonSchema => ({ type: 'integer', minimum: 1, maximum: most });
 
@@ -16,7 +20,7 @@ export function input(properties: Readonly<Record<string, JsonSchema>>, required
   return { type: 'object', properties: { ...properties, root: text() }, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
-/** Names what a reader acts on; results hold more (what was judged, what was skipped and why, …), which explains itself. */
+/** Names what a reader acts on; results hold more, which explains itself. */
 export function output(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[]): JsonSchema {
   return { type: 'object', properties, required };
 }

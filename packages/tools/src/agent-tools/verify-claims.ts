@@ -5,7 +5,7 @@ import { claimsText, type ClaimsResult } from '@plumbline/report';
 import { viewPath } from '../files/view-path.js';
 import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
 import { readArguments } from './read-arguments.js';
-import { flag, input, integer, limit, output, READS, record, records, text } from './schemas.js';
+import { boolean, input, integer, limit, output, READS, record, records, text } from './schemas.js';
 import type { Session } from './session.js';
 import { changesBetween, type Tree } from './tree-changes.js';
 
@@ -24,7 +24,7 @@ export const verifyClaims: AgentTool = {
   title: 'Verify claims',
   description: 'Compares what an answer says was done to files with what really changed. Call it before reporting work as done.',
   inputSchema,
-  outputSchema: output({ ok: flag('every claim is true'), claims: records, unverified: integer, changed: record, since: text('this moment') }, ['ok', 'claims', 'unverified', 'changed', 'since']),
+  outputSchema: output({ ok: boolean, claims: records, unverified: integer, changed: record, since: text('this moment') }, ['ok', 'claims', 'unverified', 'changed', 'since']),
   annotations: READS,
   async run(given: Session, args: unknown, context: ToolContext = {}): Promise<ToolAnswer> {
     const { answer = '', since, limit: most = DEFAULT_LIMIT, root } = readArguments<Arguments>('verify_claims', inputSchema, args);
