@@ -2,11 +2,18 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runHook, type HookName, type HookReply } from '../src/index.js';
+import { generate, runHook, type HookName, type HookReply } from '../src/index.js';
 import { changesOf } from '../src/hooks/tool-input.js';
 import { repositoryRoot, sharedPath } from '../../../test/shared.js';
 import { git, put, temporary } from './temporary.js';
 
+/**
+ * Written by hand after what the agents publish, and captured from none that ran: Claude Code, the types of
+ * @anthropic-ai/claude-agent-sdk 0.3.332 (sdk.d.ts, sdk-tools.d.ts); Codex, codex-rs/hooks of openai/codex and its generated schemas;
+ * Gemini CLI, docs/hooks/reference.md of google-gemini/gemini-cli; Cursor, the hooks page of cursor.com/docs; VS Code,
+ * code.visualstudio.com/docs/agents/reference/hooks-reference; Copilot, excerpts of its documentation of .github/hooks; Cline, an excerpt
+ * of docs.cline.bot on hooks; OpenCode, the types of @opencode-ai/plugin 1.18.33.
+ */
 const payloads = join(import.meta.dirname, 'hook-payloads');
 const graph = join(repositoryRoot, 'generated/quire');
 const GOOD = 'layout.pageBreak();\n';
@@ -243,6 +250,17 @@ describe('at the end of a turn', () => {
     test('case 083: nothing to say is no output at all', async () => {
       const at = fromCase('083-hook-output-contract');
       expect(await send(at, 'stop', readFileSync(join(cases, '083-hook-output-contract', 'payload.json'), 'utf8'))).toEqual({ stdout: '', stderr: '', exitCode: 0 });
+    });
+    test('case 090: a graph that is replaced between two events of a session counts at the next', async () => {
+      const layout = (more: string): string => `# Layout\n\n## Layout\n\nPlaces things. The Layout object is accessed using the global property "layout". A Layout cannot be created by a script.\n\n## Layout-pageBreak\n\n\`pageBreak()\`\n\nReturns: void\n${more}`;
+      const at = place({ 'plumbline.config.json': '{"graph": "graph"}', 'docs/layout.md': layout('') });
+      const made = (): Promise<unknown> => generate({ cwd: at.project, docs: ['docs'], engine: 'small', out: 'graph' });
+      const content = readFileSync(join(cases, '090-stale-index', 'input.js'), 'utf8');
+      await made();
+      expect(reasonOf(await send(at, 'pre-write', write(at, 'a.js', content)))).toMatch(/Layout has no method pageTurn/);
+      put(at.project, { 'docs/layout.md': layout('\n## Layout-pageTurn\n\n`pageTurn()`\n\nReturns: void\n') });
+      await made();
+      expect(await send(at, 'pre-write', write(at, 'a.js', content))).toEqual({ stdout: '', stderr: '', exitCode: 0 });
     });
     test('case 085: deeds that the files contradict', async () => {
       const at = place({ 'body.js': '' });
