@@ -2,7 +2,7 @@
 import { engineFault, fakeEngine } from '@plumbline/engine';
 import { UsageError, type RunReport, type UnrunWorld, type WorldName } from '@plumbline/model';
 import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
-import { Schedules } from './forcing.js';
+import { type Reached, Schedules, type Target } from './forcing.js';
 import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
 import { Judge } from './judge/judge-run.js';
 import { readData } from './data/read-data.js';
@@ -23,6 +23,7 @@ const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, g
 const FORCED_BUDGETS = { ...BUDGETS, maxSteps: 60_000, maxTurns: 40, guessedTests: 4, guessedTurns: 20, maxLog: 0, maxForcedSteps: 600_000 };
 /** Replays that answer what a run asked for: scripts and data under computed paths, code in strings. */
 const MAX_ANSWERS = 100;
+const NOTHING_REACHED: Reached = { arms: '', flow: '', known: '', steps: 0 };
 
 export const PROVES: readonly string[] = [
   'In the worlds listed other than forced, every member, name, constructor and file that the build reached is one that the documentation, the language or the project has, except for the findings.',
@@ -178,21 +179,36 @@ class Session {
   private async force(natural: readonly WorldRun[], forced: WorldRun[]): Promise<string[]> {
     if (natural.length === 0 || natural.some(run => run.report.outcome !== 'ok' && run.report.outcome !== 'crash')) return ['not-forced-after-a-stop'];
     const { tables } = this.program;
-    const schedules = new Schedules(() => tables.arms, natural.map(run => run.counters.arms));
+    const schedules = new Schedules(() => tables.arms, natural.map(run => run.counters.arms), () => this.targets());
     const worlds = natural.map(run => run.world as NaturalWorld).reverse();
+    const filled = worlds.filter(each => each !== 'empty');
     let lost = 0;
     for (let schedule = schedules.next(); schedule !== null && lost < 2; schedule = schedules.next()) {
       if (Date.now() >= this.deadline) return ['forcing-out-of-time'];
-      const world = worlds[schedules.count % worlds.length]!;
+      const among = schedules.isGuided && filled.length > 0 ? filled : worlds;
+      const world = among[schedules.count % among.length]!;
       const reply = await this.play({ ...FORCED_BUDGETS, force: schedule, world: WORLDS.get(world)!, stopLog: null, stopSteps: null });
       const journal = reply.kind === 'report' && !reply.timedOut ? readJournal(reply.report) : null;
-      schedules.learn(journal?.arms ?? '', journal?.steps ?? 0);
+      schedules.learn(journal ?? NOTHING_REACHED);
       if (journal === null) { lost++; continue; }
       forced.push({ ...this.finish('forced', { ...journal, log: [], dropped: 0, handled: [] }, 'ok', null), madeUpIsEmpty: world === 'empty' });
     }
     return lost > 0 ? ['forced-run-lost'] : [];
   }
 
+  private knownTargets: readonly Target[] = [];
+  private targetsOf = -1;
+  /** Asked anew only when the program has grown. */
+  private targets(): readonly Target[] {
+    const { sites, arms } = this.program.tables;
+    if (this.targetsOf !== sites.length) {
+      this.targetsOf = sites.length;
+      const ways = arms.flatMap((arm, index) => arm.ways.flatMap((place, way) => (place ? [{ ...place, step: [index, way === 0 ? 1 : 2] as const }] : [])));
+      this.knownTargets = sites.flatMap((site, index) => (site.name === null || (site.kind !== 'read' && site.kind !== 'call') ? []
+        : [{ site: index, way: ways.filter(each => each.file === site.file && each.start <= site.start && site.end <= each.end).map(each => each.step) }]));
+    }
+    return this.knownTargets;
+  }
   private place(number: number): RunReport['at'] {
     const site = this.program.tables.sites[number];
     if (!site) return null;

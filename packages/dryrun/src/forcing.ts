@@ -11,23 +11,40 @@ import type { Arm } from './instrument/tables.js';
 const BATCHES = 16;
 const STALE_BATCHES = 4;
 const STALE_RANDOM = 5;
+const GUIDED = 10;
+const STALE_GUIDED = 3;
 const MOST_RUNS = 44;
 const MOST_STEPS = 6_000_000;
 
+/** A place that reads or calls a name, and the arms around it that lead there. */
+export interface Target { readonly site: number; readonly way: readonly (readonly [arm: number, bit: 1 | 2])[] }
+
+/** What a run reached. */
+export interface Reached { readonly arms: string; readonly flow: string; readonly known: string; readonly steps: number }
+
 export class Schedules {
   private arms: string;
+  /** Arms that the entries took themselves: a function that was called with unknown values has run, and shown little. */
+  private flow: string;
+  /** Sites whose receiver was once known. */
+  private known = '';
   private runs = 0;
   private steps = 0;
   private stale = 0;
-  private phase: 'call' | 'batch' | 'random' = 'call';
+  private phase: 'call' | 'batch' | 'guided' | 'random' = 'call';
+  private guided = 0;
+  /** How often a run was led to a site. */
+  private readonly tries: number[] = [];
   private batches = 0;
   private seed = 20_011;
 
   /** `arms` and `entered`: what the natural runs reached. `all` is asked anew, for a program may grow. */
-  constructor(private readonly all: () => readonly Arm[], arms: readonly string[]) {
-    this.arms = mergeFlags(arms);
+  constructor(private readonly all: () => readonly Arm[], arms: readonly string[], private readonly targets: () => readonly Target[]) {
+    this.arms = this.flow = mergeFlags(arms);
   }
 
+  /** The next run is led to places: where there are objects. */
+  get isGuided(): boolean { return this.phase === 'guided'; }
   /** How many forced runs there were. */
   get count(): number { return this.runs; }
 
@@ -39,23 +56,32 @@ export class Schedules {
       const schedule = this.batch();
       if (this.batches < BATCHES && this.stale < STALE_BATCHES && /[12]/.test(schedule)) return schedule;
       if (!this.isMissing()) return null;
+      this.phase = 'guided';
+      this.stale = 0;
+    }
+    if (this.phase === 'guided') {
+      if (this.guided < GUIDED && this.stale < STALE_GUIDED && this.isMissing()) return this.lead();
       this.phase = 'random';
       this.stale = 0;
     }
     return this.stale < STALE_RANDOM && this.isMissing() ? this.random() : null;
   }
   /** What the run that `next` asked for reached. */
-  learn(arms: string, steps: number): void {
-    const before = this.arms;
+  learn({ arms, flow, known, steps }: Reached): void {
+    const before = [this.arms, this.flow, this.known].join();
     this.arms = mergeFlags([this.arms, arms]);
+    this.flow = mergeFlags([this.flow, flow]);
+    this.known = mergeFlags([this.known, known]);
     this.runs++;
     this.steps += steps;
-    this.stale = this.arms === before ? this.stale + 1 : 0;
-    if (this.phase === 'call') { this.phase = 'batch'; this.stale = 0; } else if (this.phase === 'batch') this.batches++;
+    this.stale = [this.arms, this.flow, this.known].join() === before ? this.stale + 1 : 0;
+    if (this.phase === 'call') { this.phase = 'batch'; this.stale = 0; } else if (this.phase === 'batch') this.batches++; else if (this.phase === 'guided') this.guided++;
   }
 
-  private bits(index: number): number { return Number(this.arms[index] ?? 0); }
-  private isMissing(): boolean { return this.all().some((arm, index) => this.bits(index) !== (arm.count === 2 ? 3 : 1)); }
+  private bits(index: number): number { return Number(this.flow[index] ?? 0) || Number(this.arms[index] ?? 0); }
+  private isMissing(): boolean {
+    return this.all().some((arm, index) => this.bits(index) !== (arm.count === 2 ? 3 : 1)) || this.targets().some(each => this.known[each.site] !== '1');
+  }
   private batch(): string {
     // Every missing arm; every one but early exits; every one and some exits, and handlers, whose exception keeps their block from running.
     const turn = this.batches % 3;
@@ -68,6 +94,17 @@ export class Schedules {
       const isExit = arm.deeper !== 0 && missing !== arm.deeper;
       return turn === 0 || !isExit || (turn === 2 && this.chance() < 0.4) ? String(missing) : String(arm.deeper);
     }).join('');
+  }
+  /** To as many as one run can reach of the places that no known value came to; those first to which the fewest runs were led. */
+  private lead(): string {
+    const wanted = new Map<number, 1 | 2>();
+    const left = this.targets().filter(each => this.known[each.site] !== '1');
+    for (const { site, way } of left.sort((a, b) => (this.tries[a.site] ?? 0) - (this.tries[b.site] ?? 0) || a.site - b.site)) {
+      if (way.some(([arm, bit]) => (wanted.get(arm) ?? bit) !== bit)) continue;
+      for (const [arm, bit] of way) wanted.set(arm, bit);
+      this.tries[site] = (this.tries[site] ?? 0) + 1;
+    }
+    return this.all().map((arm, index) => String(wanted.get(index) ?? (arm.count === 2 && this.bits(index) > 0 ? arm.deeper : 0))).join('');
   }
   private random(): string {
     // How much of a run is steered.

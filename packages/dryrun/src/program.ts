@@ -6,8 +6,10 @@ import { es3Globals, type Graph, type ParamRole } from '@plumbline/model';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript } from './instrument/printer.js';
+import { evaluatedText } from './instrument/evaluated-text.js';
 import { Tables } from './instrument/tables.js';
-import { isTellingName, takenTypes } from './taken-types.js';
+import type { Tree } from './instrument/walk-nodes.js';
+import { isTellingName, namedTypes, takenTypes } from './taken-types.js';
 import type { DryRunJob } from './job.js';
 import type { Need } from './report-schema.js';
 
@@ -42,6 +44,10 @@ export class Program {
   readonly refused: ParsedScript[] = [];
   /** Why bare names may be declared where nobody sees it; empty when the program is whole. */
   readonly incomplete = new Set<string>();
+  /** True when a run evaluated a text that the program does not spell and that need not be data. */
+  private ranUnknownCode = false;
+  /** True when every method of the program's objects stands in its text. */
+  get methodsAreOwn(): boolean { return !this.ranUnknownCode && [...this.incomplete].every(each => each === 'dynamic-code'); }
   readonly entries: number[] = [];
   /** True when some data load leads to data: then the world `data` is worth a run. */
   hasData = false;
@@ -129,6 +135,7 @@ export class Program {
   satisfy(need: Need): void {
     if (need.kind === 'path') { if (this.scripts[need.file]) this.answer(need.file, need.role as ParamRole, need.path); return; }
     this.incomplete.add('dynamic-code');
+    if (evaluatedText(need.how, (this.tables.sites[need.site]?.arguments ?? []) as readonly Tree[]) === 'code') this.ranUnknownCode = true;
     const key = `${need.how}\n${need.parameters}\n${need.source}`;
     const text = need.how === 'eval' ? need.source : `(function (${need.parameters}) {\n${need.source}\n})`;
     const parsed = parseScript(`(${need.how})`, text, this.job.dialect);
@@ -196,12 +203,12 @@ export class Program {
   startText(settings: Readonly<Record<string, unknown>>): string {
     const config = {
       ...settings,
-      ...(settings.force !== null && { taken: this.tables.holders.map(each => takenTypes(this.job.graph, this.tables, each.uses)), namesAreOwn: this.tables.namesAreOwn, computed: this.tables.sites.map(each => (each.name === null ? '1' : '0')).join('') }),
+      ...(settings.force !== null && { taken: this.tables.holders.map(each => takenTypes(this.job.graph, this.tables, each.uses)), named: namedTypes(this.job.graph, this.tables), namesAreOwn: this.tables.namesAreOwn, computed: this.tables.sites.map(each => (each.name === null ? '1' : '0')).join('') }),
       extras: this.job.dialect.extras, entries: this.entries, fileStarts: this.scripts.map(each => each.firstSite),
       functions: this.tables.functions.map(each => [each.file, each.start, each.end]), sources: this.scripts.map(each => each.parsed.text),
       paths: Object.fromEntries([...this.answers].map(([key, { found, file, data }]) => [key, { found, file, data }])),
       code: Object.fromEntries(this.code), data: this.data,
-      counts: { arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },
+      counts: { sites: this.tables.sites.length, arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },
     };
     const literal = JSON.stringify(JSON.stringify(config)).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
     return `plumblineEngine(${literal});`;

@@ -22,7 +22,7 @@ export interface TouchEvent {
   readonly after: number;
 }
 /** What a forced run did against the script's own course: took an arm, called a function, went on past a failure at a site, took an unknown value for an object of the engine. */
-export interface Decision { readonly kind: 'arm' | 'function' | 'past' | 'taken'; readonly id: number; readonly bit: number }
+export interface Decision { readonly kind: 'arm' | 'function' | 'past' | 'taken' | 'named'; readonly id: number; readonly bit: number }
 export type Need =
   | { readonly kind: 'path'; readonly key: string; readonly file: number; readonly role: string; readonly path: string }
   | { readonly kind: 'code'; readonly site: number; readonly how: 'eval' | 'Function'; readonly parameters: string; readonly source: string };
@@ -37,6 +37,10 @@ export interface Journal {
   readonly events: readonly TouchEvent[];
   readonly need: readonly Need[];
   readonly arms: string;
+  /** Arms that the entries took themselves, before the functions that nothing called were called. */
+  readonly flow: string;
+  /** Sites whose receiver was a value that something is known of. */
+  readonly known: string;
   readonly functions: string;
   readonly statements: string;
   readonly steps: number;
@@ -59,7 +63,7 @@ export function readJournal(text: string): Journal {
     log: list(data.log).map(string), dropped: integer(data.dropped),
     handled: list(data.handled).map(each => ({ site: integer(record(each).site), message: string(record(each).message) })),
     events: list(data.events).map(readEvent), need: list(data.need).map(readNeed),
-    arms: digits(data.arms), functions: digits(data.functions), statements: digits(data.statements), steps: integer(data.steps), decisions: list(data.decisions).map(readDecision),
+    arms: digits(data.arms), flow: digits(data.flow), known: digits(data.known), functions: digits(data.functions), statements: digits(data.statements), steps: integer(data.steps), decisions: list(data.decisions).map(readDecision),
   };
 }
 
@@ -79,7 +83,7 @@ function readEvent(value: unknown): TouchEvent {
 function readDecision(value: unknown): Decision {
   const decision = record(value);
   const kind = string(decision.kind);
-  if (kind !== 'arm' && kind !== 'function' && kind !== 'past' && kind !== 'taken') throw new Error('The sandbox sent an unknown decision.');
+  if (kind !== 'arm' && kind !== 'function' && kind !== 'past' && kind !== 'taken' && kind !== 'named') throw new Error('The sandbox sent an unknown decision.');
   return { kind, id: integer(decision.id), bit: integer(decision.bit) };
 }
 function readNeed(value: unknown): Need {

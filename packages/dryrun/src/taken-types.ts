@@ -3,7 +3,7 @@
  * variable that holds it, a string or a list. It must use it as nothing else can be used: data have no methods of the
  * engine's, and hardly names of several words that nothing in the program writes.
  */
-import { es3Global, es3InstanceMembers, isAnyEs3Member, type Graph } from '@plumbline/model';
+import { es3Global, es3InstanceMembers, isAnyEs3Member, unionParts, type Graph } from '@plumbline/model';
 import type { Tables } from './instrument/tables.js';
 import type { VariableUse } from './instrument/variable-uses.js';
 
@@ -36,6 +36,25 @@ export function takenTypes(graph: Graph, tables: Tables, uses: readonly Variable
   return own.types.length + element.types.length === 0 ? null : { own: own.types, element: element.types, weight: Math.min(own.weight, element.weight) as Weight };
 }
 
+/** What a documented name gives on a value of which nothing is known; `own`: a value that the engine may not have given counts too. */
+export interface NamedType { readonly types: readonly string[]; readonly method: boolean; readonly own: boolean }
+
+/** For every name of the program that only documented objects have, all properties or all methods: the interfaces that they give. */
+export function namedTypes(graph: Graph, tables: Tables): Record<string, NamedType> {
+  const out = new Map<string, NamedType>();
+  for (const name of new Set(tables.sites.map(each => each.name))) {
+    if (name === null || !isEngineName(graph, name)) continue;
+    const facts = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
+    const method = facts[0]!.kind === 'method';
+    if (facts.some(each => (each.kind === 'method') !== method)) continue;
+    const types = new Set(facts.flatMap(each => unionParts((each.kind === 'method' ? each.returns : each.type) ?? '')).filter(each => graph.interface(each)));
+    if (types.size === 0 || types.size > MOST || ![...types].every(each => isClosed(graph, each))) continue;
+    const own = tables.namesAreOwn && isRare(name) && !tables.madeNames.has(name) && !tables.strings.has(name);
+    out.set(name, { types: [...types].sort(), method, own });
+  }
+  return Object.fromEntries(out);
+}
+
 interface Guess { readonly types: readonly string[]; readonly weight: Weight }
 const NONE: Guess = { types: [], weight: 3 };
 
@@ -44,10 +63,12 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
   if (known.length === 0) return builtin(graph, tables, uses);
   const isMethod = (name: string): boolean => graph.holdersOf(name).every(holder => graph.member(holder, name)?.facts.kind === 'method');
   const foreign = known.filter(each => !tables.madeNames.has(each.name));
-  const weight = foreign.some(each => each.access === 'call' && isMethod(each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
+  const compared = comparedWith(graph, known);
+  const weight = compared.size > 0 || foreign.some(each => each.access === 'call' && isMethod(each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
   const counts = new Map<string, number>();
   for (const name of new Set(known.map(each => each.name))) {
-    const having = new Set(graph.holdersOf(name).flatMap(holder => [holder, ...graph.subtypes(holder)]));
+    const told = compared.get(name);
+    const having = new Set((told ?? graph.holdersOf(name)).flatMap(holder => [holder, ...graph.subtypes(holder)]));
     for (const each of having) if (isClosed(graph, each)) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   const most = Math.max(0, ...counts.values());
@@ -55,6 +76,17 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
   // Of a family the ancestor stands for all.
   const apart = best.filter(each => !best.some(other => other !== each && graph.subtypes(other).includes(each)));
   return apart.length <= MOST ? { types: apart, weight } : NONE;
+}
+
+/** Names whose values are compared with a constant of the interface that they are documented to be of: which objects have such ones. */
+function comparedWith(graph: Graph, uses: readonly VariableUse[]): Map<string, readonly string[]> {
+  const out = new Map<string, readonly string[]>();
+  for (const { name, constantOf } of uses) {
+    if (constantOf === null || !graph.interface(constantOf)) continue;
+    const having = graph.holdersOf(name).filter(holder => { const facts = graph.member(holder, name)!.facts; return facts.kind !== 'method' && unionParts(facts.type ?? '').includes(constantOf); });
+    if (having.length > 0) out.set(name, having);
+  }
+  return out;
 }
 
 /** A string or a list, by what is called on it, when nothing that is called could be another's. */

@@ -96,6 +96,26 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
   ['function outer(n) { n.childNodes.length; return function () { return n.wrong; }; }', ['1:72 warning member/undocumented n.wrong']],
   ['function f(t) { t = t.toLowerCase(); return t.shorten(3); }', ['1:47 warning member/undocumented t.shorten']],
   ['function f(t) { return t.split(",")[0] + t.trim(); }', ['1:44 warning engine/later-edition t.trim']],
+  // A value that is compared with a documented constant is of the kind that has it.
+  ['function f(b) { if (b.kind == Kind.BROAD) return b.colour; }', ['1:52 warning member/undocumented b.colour']],
+  ['function f(b) { switch (b.kind) { case Kind.SLIM: return b.colour; } }', ['1:60 warning member/undocumented b.colour']],
+  ['function f(b) { b.kind = Kind.SLIM; return b.colour; }', ['1:46 warning member/undocumented b.colour']],
+  ['function f(b) { if (b.kind == 2) return b.colour; if (b.size == Kind.BROAD) return b.weight; }', []],
+  // A documented name on what the engine gave untyped leads on, and one that nothing else has.
+  ['function f() { return host.current.childNodes.lenght; }', ['1:47 warning member/undocumented host.current.childNodes.lenght']],
+  ['function f() { return host.current.pick("a").nodeNmae; }', ['1:46 warning member/undocumented host.current.pick("a").nodeNmae']],
+  ['function f(a) { return a.b.childNodes.lenght; }', ['1:39 warning member/undocumented a.b.childNodes.lenght']],
+  ['function f() { return host.current.kind.lenght + host.json("x.json").childNodes.lenght; } var d = JSON;', ['1:41 warning member/undocumented host.current.kind.lenght', '1:99 error engine/later-edition JSON'], { files: { 'x.json': '{}' } }],
+  ['function f() { return host.current.width.lenght + host.current.any.lenght; }', []],
+  ['function f(a) { return a.b.childNodes.lenght; } function g(s) { return eval(s); }', []],
+  // What is evaluated stands in the script, or is data: no object gets methods by it. Of data, any name may be read.
+  ['function f(p) { p.frobnicate(); return eval("(" + p + ")"); }', ['1:19 warning member/nowhere p.frobnicate']],
+  ['function f(p) { p.frobnicate(); return new Function("return " + p)(); }', ['1:19 warning member/nowhere p.frobnicate']],
+  ['function f(p) { p.frobnicate(); return p instanceof Function || Function.prototype.call === Function || eval("1 + 1"); }', ['1:19 warning member/nowhere p.frobnicate']],
+  ['function f(p) { return p.a.childNodes.lenght + eval("(" + p + ")"); }', []],
+  ['function f(p) { p.frobnicate(); return eval("var x = " + p) || new Function(p, "return (" + p + ")") || eval; }', []],
+  ['function f(p) { p.frobnicate(); made.x; if (p) eval("var made = { frobnicate: 1 }"); }', []],
+  ['function f(s) { s.readLine(); return s.childNodes.item(0).nodeName + s.width; }', []],
   // Data have no methods of the engine's, and any other name; so have objects of the program.
   ['function f(row) { return row.width + row.articleNo; }', []],
   ['function f(row) { return row.childNodes + row.articleNo; } var d = JSON;', ['1:68 error engine/later-edition JSON']],
@@ -111,6 +131,24 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
 test.each(guessed)('an unknown value is taken for what it is used as: %s', async (code, told, more) => {
   const outcome = await forced(code, more);
   expect(named(outcome.findings)).toEqual(told);
+});
+test.each([
+  // Run with unknown values first, and with known ones only when the caller's gates are open.
+  ['function isSlim(b) { return b.kind === 1; }\nfunction size(b) { if (!isSlim(b)) { return 0; } else if (b.kind === 2) { return b.colour; } else { return b.width; } }\nfunction draw(b) { if (!isSlim(b)) return; size(b); }\nfunction main() { if (page.first.width > 9) { draw(page.first); } }\nmain();', ['2:84 warning member/undocumented b.colour']],
+  ['function show(b) { return b.colour; }\nvar handler = { go: function () { show(page.first); } };', ['1:29 warning member/undocumented b.colour']],
+  ['function f(k) { for (var i in page.boxes) { if (k === page.boxes[i].width) { return page.boxes[i].colour; } } }', ['1:99 warning member/undocumented page.boxes[i].colour']],
+])('places are reached with values that something is known of: %s', async (code, told) => {
+  expect(named((await forced(code)).findings)).toEqual(told);
+});
+test('a loop over the elements of a collection has them, and nothing else', async () => {
+  const code = 'for (var i in page.boxes) { host.log(i + page.boxes[i].width); page.boxes[i].colour; } for (var k in host.xml("x.xml").documentElement.childNodes) host.log(k);';
+  const outcome = await run(code, { worlds: ['empty', 'one', 'data'], files: { 'x.xml': '<r><a/><b/></r>' } });
+  expect(outcome.runs.map(each => each.log)).toEqual([[], ['01', '0'], ['01', '0', '1']]);
+  expect(named(outcome.findings)).toEqual(['1:78 error member/undocumented page.boxes[i].colour']);
+});
+test('a loop that only a value of the engine could end is left', async () => {
+  const outcome = await run('var at = host.current.start; while (true) { if (at == host.current.end) break; at--; host.current.lines[at].select(1); }\nhost.log("after");');
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['after']]]);
 });
 test('what a value was taken for is told with the finding', async () => {
   const [finding] = (await forced('function f(s) {\n  s.readLine();\n  return s.atEndd;\n}')).findings;

@@ -40,6 +40,12 @@ describe.each(RUNNERS)('loads that would never end, %s', (_runner, runner) => {
   }, 90_000);
 });
 
+test.each(RUNNERS)('a recursion of the depth that engines of the kind allow is no fault, %s', async (_runner, runner) => {
+  const code = 'function depth(list, n) { if (n === 0) { return 0; } var rest = list.concat([n]); return 1 + depth(rest.slice(-2), n - 1); } host.log(depth([], 1500)); var o = { walk: function (n) { return n > 0 ? this.walk(n - 1) + 1 : 0; } }; host.log(o.walk(1500));';
+  const outcome = await run(code, { runner: runner() });
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['1500', '1500']]]);
+}, 30_000);
+
 test.each(RUNNERS)('tampering with built-ins loses no finding and no log line, %s', async (_runner, runner) => {
   const code = `Array.prototype.push = Array.prototype.join = function () { return "t"; }; String.prototype.slice = String.prototype.indexOf = function () { return "z"; };
   Object.prototype.toString = function () { throw 1; }; Object.prototype.toJSON = function () { return 1; }; Object.prototype.hasOwnProperty = null; Object.prototype.found = true;

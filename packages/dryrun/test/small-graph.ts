@@ -29,6 +29,7 @@ const members: MemberGraph = {
       json: method([param('path', 'string', 'data:json')], null),
       name: property('string'),
       make: { ...method([param('kind', 'string')], 'Box|Stream'), returnsFor: { box: 'Box', stream: 'Stream' } } as MemberFacts,
+      current: property(null),
     }),
     Stream: define({ readLine: method([], 'string'), atEnd: property('boolean') }),
     Page: define({
@@ -36,7 +37,8 @@ const members: MemberGraph = {
       place: method([param('box', 'Box'), param('options', 'object', null, { optional: true, options: ['keep', 'gap'] })], 'void'),
     }),
     Boxes: define({ length: property('number'), item: method([param('index', 'number')], 'Box') }, { index: 'Box' }),
-    Box: define({ width: property('number'), parent: property('Page') }, { constructible: true }),
+    Box: define({ width: property('number'), parent: property('Page'), kind: property('Kind') }, { constructible: true }),
+    Kind: define({ BROAD: property('Kind', 'constant'), SLIM: property('Kind', 'constant') }),
     Wide: define({ columns: property('number') }, { parent: 'Box', constructible: true }),
     Bag: define({}, { open: true }),
     Doc: define({ documentElement: property('Elem'), select: method([param('expression', 'string')], 'Elems') }),

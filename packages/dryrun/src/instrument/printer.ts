@@ -6,9 +6,12 @@
 import { HOOK_ORDER, type Hook } from '@plumbline/engine';
 import type { ParsedScript } from '@plumbline/script';
 import { computedWrites } from './computed-writes.js';
-import type { SiteKind, Tables } from './tables.js';
+import { evaluatedText } from './evaluated-text.js';
+import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
 import { declaredNames, findTests, type Tests, type Tree, walkNodes } from './walk-nodes.js';
+
+interface Range { readonly start: number; readonly end: number }
 
 const PREFIX = '$pl$';
 /** Names that the membrane keeps for itself: it would refuse the whole program. */
@@ -69,6 +72,7 @@ class Printer {
     if (computed.functions) this.tables.putsComputedFunctions = true;
     if (computed.names) this.tables.putsComputedNames = true;
     const written = new Set<Tree>();
+    const harmless = this.evaluated();
     walkNodes(this.program, node => {
       if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
       else if (node.type === 'Property') { const key = node.key as Tree; const name = key.type === 'Identifier' ? key.name as string : String(key.value); strings.add(name); madeNames.add(name); if ((node.value as Tree).type === 'FunctionExpression') definedNames.add(name); }
@@ -78,10 +82,27 @@ class Printer {
         const property = literalName(target);
         if (property !== null) { madeNames.add(property); definedNames.add(property); if (node.operator === '=') written.add(target); }
       } else if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') madeNames.add((node.id as Tree).name as string);
-      else if (node.type === 'Identifier' && (node.name === 'eval' || node.name === 'Function')) this.tables.compilesText = true;
+      else if (node.type === 'Identifier' && (node.name === 'eval' || node.name === 'Function')) { if (!harmless.has(node)) this.tables.compilesText = true; }
       else if (node.type === 'Identifier' && /^(?:JSON|XML|XMLList)$/.test(node.name as string)) this.tables.readsData = true;
       else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
     });
+  }
+
+  /** Where `eval` and `Function` are named, and no text becomes code by it that the program does not spell. */
+  private evaluated(): ReadonlySet<Tree> {
+    const harmless = new Set<Tree>();
+    walkNodes(this.program, node => {
+      if (node.type === 'BinaryExpression' && /^(?:instanceof|[!=]==?)$/.test(node.operator as string)) { harmless.add(node.left as Tree); harmless.add(node.right as Tree); }
+      if (node.type === 'MemberExpression' && literalName(node) === 'prototype') harmless.add(node.object as Tree);
+      if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
+      const callee = node.callee as Tree;
+      if (callee.name !== 'eval' && callee.name !== 'Function') return;
+      const text = evaluatedText(callee.name, node.arguments as Tree[]);
+      if (text === 'data') this.tables.evaluatesData = this.tables.readsData = true;
+      if (text !== 'code') harmless.add(callee);
+      if (text === 'known') for (const each of node.arguments as Tree[]) for (const [name] of (each.value as string).matchAll(/[\p{L}$_][\p{L}\p{N}$_]*/gu)) { this.tables.madeNames.add(name); this.tables.definedNames.add(name); }
+    });
+    return harmless;
   }
 
   print(): string {
@@ -113,8 +134,10 @@ class Printer {
     const property = node.property as Tree;
     return this.site(kind, property, this.text(node.object as Tree), literalName(node), args);
   }
-  private arm(node: { start: number; end: number }, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0): number {
-    return this.tables.arms.push({ file: this.options.file, start: node.start, end: node.end, what, count, deeper }) - 1;
+  private arm(node: Range, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0, ways: readonly (Range | null | undefined)[] = [node]): number {
+    const { file } = this.options;
+    const place = (way: Range | null | undefined): StatementPlace | null => (way ? { file, start: way.start, end: way.end } : null);
+    return this.tables.arms.push({ file, start: node.start, end: node.end, what, count, deeper, ways: [place(ways[0]), place(ways[1])] }) - 1;
   }
   private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
   private holdersIn(node: Tree): ReadonlyMap<string, number> {
@@ -188,7 +211,7 @@ class Printer {
       case 'ReturnStatement': return node.argument ? `return ${this.expression(node.argument as Tree)};` : 'return;';
       case 'IfStatement': {
         const alternate = node.alternate as Tree | null;
-        return `if(${this.branch(node, node.test as Tree, 'if', alternate ? 0 : leaves(node.consequent as Tree) ? 2 : 1)}){${this.body(node.consequent as Tree)}}${alternate ? `else{${this.body(alternate)}}` : ''}`;
+        return `if(${this.branch(node, node.test as Tree, 'if', alternate ? 0 : leaves(node.consequent as Tree) ? 2 : 1, [node.consequent as Tree, alternate])}){${this.body(node.consequent as Tree)}}${alternate ? `else{${this.body(alternate)}}` : ''}`;
       }
       case 'WhileStatement': case 'DoWhileStatement': case 'ForStatement': return this.loop(node, labels);
       case 'ForInStatement': return this.forIn(node, labels);
@@ -223,7 +246,7 @@ class Printer {
     return `var ${list.map(each => (each.init === null ? each.name : `${each.name}=${each.init}`)).join(',')}`;
   }
   private loop(node: Tree, labels: string): string {
-    const arm = this.arm(node, 'loop', 2, 1);
+    const arm = this.arm(node, 'loop', 2, 1, [node.body as Tree]);
     const test = node.test as Tree | null;
     const place = this.site('loop', test ?? node, '', null);
     const condition = `${HOOK.loop}(${HOOK.atTest}(${arm}),${test ? this.expression(test) : 'true'},${place})`;
@@ -236,7 +259,7 @@ class Printer {
   }
   private forIn(node: Tree, labels: string): string {
     const left = node.left as Tree;
-    const arm = this.arm(node, 'for-in', 1);
+    const arm = this.arm(node, 'for-in', 1, 0, [node.body as Tree]);
     let before = '';
     let target: string;
     if (left.type === 'VariableDeclaration') {
@@ -281,7 +304,7 @@ class Printer {
   // ---- expressions --------------------------------------------------------------------------
   private expressions(nodes: readonly Tree[]): string { return nodes.map(each => this.expression(each)).join(','); }
   private key(node: Tree): string { return node.computed === true ? this.expression(node.property as Tree) : quote((node.property as Tree).name as string); }
-  private branch(node: Tree, test: Tree, what: string, deeper: 0 | 1 | 2 = 0): string { return `${HOOK.branch}(${this.arm(node, what, 2, deeper)},${this.expression(test)})`; }
+  private branch(node: Tree, test: Tree, what: string, deeper: 0 | 1 | 2, ways: readonly (Tree | null)[]): string { return `${HOOK.branch}(${this.arm(node, what, 2, deeper, ways)},${this.expression(test)})`; }
 
   private expression(node: Tree): string {
     switch (node.type) {
@@ -303,9 +326,9 @@ class Printer {
       case 'AssignmentExpression': return this.assignment(node);
       case 'LogicalExpression': {
         const and = node.operator === '&&';
-        return `(${HOOK.logical}(${this.arm(node, node.operator as string, 2)},${this.expression(node.left as Tree)},${and})${node.operator as string}${this.expression(node.right as Tree)})`;
+        return `(${HOOK.logical}(${this.arm(node, node.operator as string, 2, 0, [node.right as Tree])},${this.expression(node.left as Tree)},${and})${node.operator as string}${this.expression(node.right as Tree)})`;
       }
-      case 'ConditionalExpression': return `(${this.branch(node, node.test as Tree, '?:')}?${this.expression(node.consequent as Tree)}:${this.expression(node.alternate as Tree)})`;
+      case 'ConditionalExpression': return `(${this.branch(node, node.test as Tree, '?:', 0, [node.consequent as Tree, node.alternate as Tree])}?${this.expression(node.consequent as Tree)}:${this.expression(node.alternate as Tree)})`;
       case 'CallExpression': return this.call(node);
       case 'NewExpression': {
         const callee = node.callee as Tree;

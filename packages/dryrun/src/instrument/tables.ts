@@ -17,7 +17,7 @@ export interface Site {
   /** Arguments of a call. */
   readonly arguments: readonly Node[];
 }
-export interface Arm { readonly file: number; readonly start: number; readonly end: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2; /** The bit that leads to more code, 0 where neither does: past an early exit, into a body. */ readonly deeper: 0 | 1 | 2 }
+export interface Arm { readonly file: number; readonly start: number; readonly end: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2; /** The bit that leads to more code, 0 where neither does: past an early exit, into a body. */ readonly deeper: 0 | 1 | 2; /** Where the code of the first bit stands, and of the second. */ readonly ways: readonly [StatementPlace | null, StatementPlace | null] }
 export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string }
 /** A variable whose use may tell what it holds. */
 export interface Holder extends StatementPlace { readonly name: string; readonly uses: readonly VariableUse[] }
@@ -47,7 +47,9 @@ export class Tables {
   readsData = false;
   /** True when every name of the script's own objects stands in its text. */
   get namesAreOwn(): boolean { return !this.compilesText && !this.putsComputedNames && !this.readsData; }
-  /** True when some file hands text to `eval` or `Function`, reached or not. */
+  /** True when some file reads data by evaluating a text in brackets: they should have no methods. */
+  evaluatesData = false;
+  /** True when some file hands text to `eval` or `Function` that may be any code, reached or not. */
   compilesText = false;
 
   /** True when some string of the program contains the name. */

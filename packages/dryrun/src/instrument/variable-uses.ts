@@ -1,7 +1,7 @@
 /** What a script does with each of its variables: the names that it reads, writes and calls on them, or on their elements. */
 import { childrenOf, declaredNames, type Tree } from './walk-nodes.js';
 
-export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean }
+export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null }
 /** By the function (or program) that declares the variable; a name that nothing declares is the program's. */
 export type VariableUses = ReadonlyMap<Tree, ReadonlyMap<string, readonly VariableUse[]>>;
 
@@ -40,7 +40,15 @@ function note(node: Tree, parent: Tree | null, scopes: readonly Scope[]): void {
   const name = root.name as string;
   const scope = scopes.findLast(each => each.names === null || each.names.has(name))!;
   const access = parent?.type === 'CallExpression' && parent.callee === node ? 'call' : parent?.type === 'AssignmentExpression' && parent.left === node ? 'write' : 'read';
-  const use = { name: (node.property as Tree).name as string, access, element } as const;
+  const use = { name: (node.property as Tree).name as string, access, element, constantOf: parent === null ? null : constantOf(node, parent) } as const;
   const known = scope.uses.get(name);
   if (known) known.push(use); else scope.uses.set(name, [use]);
+}
+
+function constantOf(node: Tree, parent: Tree): string | null {
+  const isPair = (parent.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator as string)) || (parent.type === 'AssignmentExpression' && parent.operator === '=');
+  const others = isPair ? [(parent.left === node ? parent.right : parent.left) as Tree] : parent.type === 'SwitchStatement' ? (parent.cases as Tree[]).flatMap(each => (each.test ? [each.test as Tree] : [])) : [];
+  const [first] = others;
+  if (first === undefined || first.type !== 'MemberExpression' || first.computed === true || (first.object as Tree).type !== 'Identifier') return null;
+  return (first.object as Tree).name as string;
 }

@@ -60,6 +60,7 @@ function placeOf({ tables }: Program, { kind, id }: Decision): Range {
 function wordsOf({ tables }: Program, { kind, id, bit }: Decision): string {
   if (kind === 'past') return 'went on past a failure';
   if (kind === 'taken') return `${tables.holders[id]?.name ?? ''} taken for what it is used as`;
+  if (kind === 'named') return `${tables.sites[id]?.name ?? ''} taken for the documented member`;
   if (kind === 'function') { const name = tables.functions[id]?.name ?? ''; return name === '' ? 'function called' : `function ${name} called`; }
   const arm = tables.arms[id];
   return arm === undefined ? '' : armWords(arm.what, bit === 2 ? 2 : 1);

@@ -169,7 +169,7 @@ export class Judge {
     if (!this.isNowhere(event)) return this.skip('own-property', place);
     this.count('member', place);
     this.accuse(site, {
-      family: 'member', severity: graph.anyOpen || open ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
+      family: 'member', severity: graph.anyOpen || open || this.program.tables.evaluatesData ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
       receiver: { text: site.chain, interface: null, because: 'no object of this program has such a method' }, data: { rule: 'member/nowhere', name },
     });
   }
@@ -179,10 +179,10 @@ export class Judge {
    * code in strings and computed names make are the script's own objects, and no receiver that the engine gave.
    */
   isNowhere({ name, host, guessed }: Pick<TouchEvent, 'name' | 'host' | 'guessed'>): boolean {
-    const { graph, program: { tables, incomplete }, job: { dialect } } = this;
+    const { graph, program: { tables, methodsAreOwn }, job: { dialect } } = this;
     const documented = graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined || graph.interface(name) !== undefined;
     const known = documented || isAnyEs3Member(name) || this.declaredElsewhere.has(name) || Object.values(dialect.extras).some(list => list.includes(name));
-    return !known && incomplete.size === 0 && (host || guessed || !(tables.compilesText || tables.putsComputedFunctions)) && !tables.madeNames.has(name) && !tables.testedNames.has(name) && !tables.mentions(name);
+    return !known && methodsAreOwn && (host || guessed || !(tables.compilesText || tables.putsComputedFunctions)) && !tables.madeNames.has(name) && !tables.testedNames.has(name) && !tables.mentions(name);
   }
 
   /** The chain begins with a documented name. */

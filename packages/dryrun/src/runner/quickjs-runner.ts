@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import type { Guarantees } from '../job.js';
 import { GRACE_MS, MAX_REPORT, readReply, START_MS } from './reply.js';
 import type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
-import { WORKER_SOURCE } from './worker-source.js';
+import { STACK_MB, WORKER_SOURCE } from './worker-source.js';
 
 const GUARANTEES: Guarantees = { runner: 'quickjs', process: false, network: 'none', processes: 'shared', fileSystem: 'none', resourceLimits: true, codeGeneration: 'none', membrane: 'wasm' };
 
@@ -45,7 +45,7 @@ class WorkerSandbox implements Sandbox {
 
   constructor(engineText: string, limits: SandboxLimits, { main, wasm }: Compiled) {
     this.worker = new Worker(WORKER_SOURCE, {
-      eval: true, env: {}, execArgv: [], argv: [], stdin: false, stdout: true, stderr: true,
+      eval: true, env: {}, execArgv: [], argv: [], stdin: false, stdout: true, stderr: true, resourceLimits: { stackSizeMb: STACK_MB },
       workerData: { main, wasm, memoryMb: limits.memoryMb, maxReport: MAX_REPORT },
     });
     const timer = setTimeout(() => this.kill(new Error('The sandbox did not start.')), START_MS);

@@ -1,3 +1,6 @@
+/** The thread's own stack: each of QuickJS's frames has some of it too, and what runs out of it breaks the module. */
+export const STACK_MB = 48;
+
 /**
  * What runs in the QuickJS runner's worker thread, as text. One WebAssembly module with a memory that cannot grow past its
  * limit; each run gets a runtime and a context of its own, made ready with the engine in it while there is nothing else to
@@ -7,7 +10,8 @@
 export const WORKER_SOURCE = String.raw`'use strict';
 const { parentPort, workerData } = require('node:worker_threads');
 const { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC } = require(workerData.main);
-const MAX_STACK = 256 * 1024;
+/* Of the module's 5 MB; the thread's own stack must be larger than what it takes of that (STACK_MB). */
+const MAX_STACK = 3 * 1048576;
 const PAGE = 65536;
 const REPORT = '(function(){var text=plumblineReport();return typeof text==="string"?text.length>' + workerData.maxReport + '?"":text:null;})()';
 let quickjs = null;

@@ -78,6 +78,7 @@ export const BOOT = String.raw`
   function runForced() {
     var i;
     for (i = 0; i < config.entries.length; i++) { separately(entryOf(config.entries[i])); }
+    for (i = 0; i < arms.length; i++) { flow[i] = arms[i]; }
     callUnentered();
   }
   /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */

@@ -5,7 +5,7 @@
  */
 export const FORCING = String.raw`
   var forcing = false, force = '', decisions = [], decided = create(null), functionRefs = [], subjects = [], earlierSteps = 0;
-  var NOTHING = {}, DEEPEST = 4, active = [];
+  var NOTHING = {}, DEEPEST = 4, active = [], flow = [];
   function decide(kind, id, bit) {
     var key = kind + id + ':' + bit;
     if (decided[key]) { return; }
@@ -59,6 +59,17 @@ export const FORCING = String.raw`
     known = own(value, VALUES) ? value[VALUES] : (value[VALUES] = create(null));
     return known[key] || (known[key] = guessedStub(types.own));
   }
+  /* A documented name on an unknown value: what the objects that have it would give. */
+  function guessedBy(key, host) {
+    var named = forcing && typeof key === 'string' ? look(config.named, key) : undefined, value;
+    if (named === undefined || !(host || named.own)) { return undefined; }
+    decide('named', site, 0);
+    if (!named.method) { return guessedStub(named.types); }
+    value = phantom(0);
+    value[META].host = true;
+    value[META].answers = named.types;
+    return value;
+  }
   function guessedStub(types) {
     var stub = newStub(types, false, false, null);
     stub[META].guessed = true;
@@ -70,11 +81,18 @@ export const FORCING = String.raw`
     return subjects[switched].none ? NOTHING : once(id) ? subjects[switched].value : value;
   }
   function keysIn(id, object) {
-    var name;
+    var name, meta = info(object), keys, i, length;
+    /* A collection has its elements; what else a host lists is not told. */
+    if (meta && !meta.phantom && meta.side === 'instance' && collectionOf(meta)) {
+      keys = create(null);
+      length = lengthOf(meta);
+      for (i = 0; i < length; i++) { keys[i] = true; }
+      object = keys;
+    }
     if (!forcing || force[id] !== '1') { return object; }
     for (name in object) { return object; }
     decide('arm', id, 1);
-    return { item: phantom(0) };
+    return meta ? { 0: true } : { item: true };
   }
   function separately(act) {
     attempt(act, ignore);
@@ -85,14 +103,17 @@ export const FORCING = String.raw`
     steps = 0;
   }
   function callUnentered() {
-    var pass, i, any = true;
+    var pass, least, i, any = true;
     for (pass = 0; pass < 3 && any; pass++) {
       any = false;
-      for (i = 0; i < functionRefs.length && earlierSteps < config.maxForcedSteps; i++) {
-        if (functionRefs[i] === undefined || functionsEntered[i]) { continue; }
-        any = true;
-        decide('function', i, 0);
-        separately(callerOf(functionRefs[i]));
+      /* Those without parameters first: what they call gets the values that they know. */
+      for (least = 0; least < 2; least++) {
+        for (i = 0; i < functionRefs.length && earlierSteps < config.maxForcedSteps; i++) {
+          if (functionRefs[i] === undefined || functionsEntered[i] || (least === 0 && functionRefs[i].length > 0)) { continue; }
+          any = true;
+          decide('function', i, 0);
+          separately(callerOf(functionRefs[i]));
+        }
       }
     }
   }

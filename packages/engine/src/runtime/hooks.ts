@@ -27,11 +27,13 @@ export const HOOKS = String.raw`
     var found, collection;
     if (own(object, key)) { readBack[label(meta.types) + '.' + key] = true; return object[key]; }
     if (key in object) { return object[key]; }
+    if (meta.guessed && own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
     if (isIndex(key) && (collection = collectionOf(meta)) && collection.element !== null) { madeUp++; found = elementOf(object, meta, +key, collection.element); return found === null ? undefined : found; }
     /* Not of ECMAScript 3, and known to every host all the same: what feature tests and error messages ask. */
     if (key === 'name' && meta.side === 'static' && how !== CALL) { return meta.types[0]; }
     found = elsewhere(meta, key);
     if (found && meta.side === 'instance') { return found.facts.kind === 'method' ? methodOf(found.owner, key, found.facts) : readProperty(object, found.owner, key, found.facts); }
+    if (meta.guessed && (found = guessedBy(key, true)) !== undefined) { writeValue(object, key, found); return found; }
     return missing(meta, key, how);
   }
   function builtinOwner(object, type) {
@@ -83,9 +85,14 @@ export const HOOKS = String.raw`
     key = keyOf(key, id);
     if (type === 'object' || type === 'function') {
       meta = object[META];
-      if (meta !== undefined && meta.self === object) { return meta.phantom ? readPhantom(object, key, how) : readStub(object, meta, key, how); }
-      if (own(object, key) && !(object instanceof RegExpC)) { return object[key]; }
+      if (meta !== undefined && meta.self === object) {
+        if (meta.phantom) { return readPhantom(object, key, how); }
+        knownSites[id] = 1;
+        return readStub(object, meta, key, how);
+      }
+      if (own(object, key) && !(object instanceof RegExpC)) { knownSites[id] = 1; return object[key]; }
     }
+    knownSites[id] = 1;
     value = object[key];
     if (value === undefined) { return later(object, type, key, how); }
     if (object instanceof RegExpC && !own(object, key) && own(LATER, 'RegExp.prototype.' + key)) { return later(object, type, key, how); }

@@ -3,7 +3,7 @@ export const JOURNAL = String.raw`
   var config = null, world = { name: 'empty', length: 0, string: '', number: 0, boolean: false };
   var site = -1, steps = 0, tryDepth = 0, stopped = null, outcome = 'ok', outcomeMessage = null, outcomeSite = -1, finished = false;
   var events = [], seenEvents = create(null), log = [], logSize = 0, logLines = 0, logTotal = 0, dropped = 0, handled = [], need = [];
-  var arms = [], functionsEntered = [], statements = [], readBack = create(null), madeUp = 0, madeUpText = 0;
+  var arms = [], knownSites = [], functionsEntered = [], statements = [], readBack = create(null), madeUp = 0, madeUpText = 0;
   var STOP = new ErrorC('stopped');
   /* The calls in hand, by the places that made them, and the functions that something else called by their own places: the last ones tell where a recursion goes round. An exception leaves them as they were. */
   var FRAMES = 256, frames = [], depth = 0, tryDepths = [];
@@ -121,7 +121,8 @@ export const JOURNAL = String.raw`
     }
     return encode({
       outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, events: kept, need: need,
-      arms: flags(arms, config.counts.arms), functions: flags(functionsEntered, config.counts.functions), statements: flags(statements, config.counts.statements), steps: earlierSteps + steps, decisions: decisions
+      arms: flags(arms, config.counts.arms), functions: flags(functionsEntered, config.counts.functions), statements: flags(statements, config.counts.statements), steps: earlierSteps + steps, decisions: decisions,
+      flow: forcing ? flags(flow, config.counts.arms) : '', known: forcing ? flags(knownSites, config.counts.sites) : ''
     });
   }
 `;

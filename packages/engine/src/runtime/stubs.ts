@@ -12,7 +12,7 @@ export const STUBS = String.raw`
     var meta = create(null);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
     meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
-    meta.element = null; meta.elementOf = -1; meta.guessed = from ? from.guessed : false; meta.host = false;
+    meta.element = null; meta.elementOf = -1; meta.guessed = from ? from.guessed : false; meta.host = false; meta.answers = null;
     return meta;
   }
   var phantomPrototype = create(Function.prototype);
@@ -20,7 +20,7 @@ export const STUBS = String.raw`
   hide(phantomPrototype, 'valueOf', function () { madeUpText++; return undefined; });
   /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
   function phantom(depth) {
-    var f = function () { return depth > 8 ? undefined : heir(f); };
+    var f = function () { return depth > 8 ? undefined : f[META].answers !== null ? guessedStub(f[META].answers) : heir(f); };
     f[META] = newMeta(f, null, 'instance', false, true, null);
     f[META].phantom = true;
     f[META].depth = depth;
@@ -46,7 +46,8 @@ export const STUBS = String.raw`
     return familiar[key] === true;
   }
   function readPhantom(f, key, how) {
-    var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null));
+    var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null)), guess;
+    madeUp++;
     if (own(values, key)) { return values[key]; }
     if (how === CALL && !f[META].reported && typeof key === 'string' && !isFamiliar(key)) { record('nowhere', { name: key, access: 'call', open: true, host: f[META].host }); return reported(); }
     if (key === 'length') { return 0; }
@@ -55,6 +56,8 @@ export const STUBS = String.raw`
       decide('taken', f[META].elementOf, 0);
       return (values[key] = guessedStub(f[META].element));
     }
+    guess = f[META].reported ? undefined : guessedBy(key, f[META].host);
+    if (guess !== undefined) { return (values[key] = guess); }
     if (f[META].depth > 8 || (isIndex(key) && !forcing)) { return undefined; }
     return (values[key] = heir(f));
   }
