@@ -87,7 +87,7 @@ function describe(loaded: LoadedProject, summary: FileSummary, path: readonly No
     return { kind: 'member', ...range, receiver, own: receiver ? ownMembers(loaded, receiver) : [] };
   }
   if (parent?.type === 'Property' && parent.start === leaf.start && !parent.computed) return optionKey(loaded, path, range);
-  if (quote === 1 || !('binding' in leaf)) return null;
+  if (quote === 1 || leaf.binding === undefined) return null;
   const { binding, scope } = leaf as IdentifierNode;
   const own = (binding !== null && binding !== undefined && binding.scope.kind !== 'global') || loaded.project.global(range.name) !== undefined;
   return {
