@@ -147,7 +147,7 @@ class Session {
         if (this.engineText !== this.freshEngine()) this.refuse('this file is damaged');
         throw error;
       });
-      if (reply.kind === 'dead') this.sandbox = undefined;
+      if (reply.kind === 'dead') { sandbox.close(); this.sandbox = undefined; }
       this.job.signal?.throwIfAborted();
       return reply;
     } finally {
@@ -251,6 +251,8 @@ const DEATHS: ReadonlyMap<string, string> = new Map([
   ['memory', 'The run needed more memory than the sandbox has.'],
   ['timeout', 'The run did not end in time and could not be interrupted.'],
   ['output-limit', 'The run produced more output than the sandbox may send.'],
+  ['stack', 'The program nests too deeply for the sandbox to read it.'],
+  ['crash', 'The run brought down the engine that it ran in.'],
 ]);
 
 function withCounts(counts: Readonly<Record<string, number>>, reasons: readonly string[]): Record<string, number> {

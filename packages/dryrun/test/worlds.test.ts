@@ -1,6 +1,6 @@
 /** Worlds, outcomes, coverage, and what a result always says. */
 import { describe, expect, test } from 'vitest';
-import type { SandboxRunner } from '../src/index.js';
+import { quickjsRunner, type SandboxRunner } from '../src/index.js';
 import { run, told } from './small-graph.js';
 import { vmRunner } from './vm-runner.js';
 
@@ -13,6 +13,21 @@ test('collections are empty, or have one element', async () => {
 test('a call gives what its first argument\'s text is documented to give', async () => {
   const outcome = await run('host.make("box").width; host.make("str" + "eam").readLine(); host.make("box").readLine; host.make("stream").width;');
   expect(told(outcome)).toEqual(['1:79 member/undocumented host.make("box").readLine', '1:109 member/undocumented host.make("stream").width']);
+});
+
+test('a long chain of operators runs, and one that nests too deeply to be read is an outcome', async () => {
+  const chain = (length: number, code: string): string => `host.log((${Array.from({ length }, (_, i) => `"${i % 10}"`).join(' + ')}).length);${code}`;
+  const outcome = await run(chain(1000, 'host.zap();'));
+  expect([outcome.runs[0]!.log, told(outcome).length]).toEqual([['1000'], 1]);
+  expect((await run('host.log("" + (8 - 4 - 2) + 2 * 3 / 6 + (1 << 2 << 1) + (7 % 4 * 2) + (3 > 2 > 1) + (1 - (2 - 3)));')).runs[0]!.log).toEqual(['2186false2']);
+});
+
+test('what a script puts on Object.prototype and Array.prototype reaches neither the runtime nor its report', async () => {
+  for (const code of ['Object.prototype.get = function () { return 1; }; Object.prototype.set = function () {};', 'Object.prototype.value = 3;', 'Array.prototype[0] = "e"; try { eval("a b c ("); } catch (e) { } eval("1");']) {
+    // Node's own contexts do not survive the first two.
+    const outcome = await run(`${code} page.zap();`, { runner: quickjsRunner() });
+    expect([outcome.runs[0]!.outcome, outcome.findings.map(each => each.name)]).toEqual(['ok', ['zap']]);
+  }
 });
 
 test('loops and walks that only made-up values keep going come to an end', async () => {

@@ -35,6 +35,9 @@ export interface PrintOptions {
   readonly mode: 'script' | 'eval' | 'Function';
 }
 
+/** How operators bind (ECMA-262 3rd edition, 11.5 to 11.10): alike within one line. */
+const BINDING = new Map(['* / %', '+ -', '<< >> >>>', '< > <= >=', '== != === !==', '&', '^', '|'].flatMap((line, level) => line.split(' ').map(operator => [operator, level] as const)));
+
 /** The file as `{hoist:function(){…},run:function(){…}}`. */
 export function printScript(options: PrintOptions): string {
   return new Printer(options).print();
@@ -322,7 +325,7 @@ class Printer {
       case 'BinaryExpression':
         if (node.operator === 'in') return `${HOOK.inside}(${this.expression(node.left as Tree)},${this.expression(node.right as Tree)},${this.site('in', node.left as Tree, this.text(node.right as Tree), null)})`;
         if (node.operator === 'instanceof') return `${HOOK.instance}(${this.expression(node.left as Tree)},${this.expression(node.right as Tree)},${this.site('instanceof', node.right as Tree, '', null)})`;
-        return `(${this.expression(node.left as Tree)} ${node.operator as string} ${this.expression(node.right as Tree)})`;
+        return this.operation(node);
       case 'AssignmentExpression': return this.assignment(node);
       case 'LogicalExpression': {
         const and = node.operator === '&&';
@@ -361,6 +364,16 @@ class Printer {
     const key = node.key as Tree;
     const name = key.type === 'Identifier' ? key.name as string : String(key.value);
     return `${name === '__proto__' ? '["__proto__"]' : quote(name)}:${this.expression(node.value as Tree)}`;
+  }
+  /** A chain of operators that lean to the left and bind alike needs no parentheses: however long, it nests nowhere. */
+  private operation(node: Tree): string {
+    const chain: Tree[] = [];
+    const binding = BINDING.get(node.operator as string);
+    let first = node;
+    for (; first.type === 'BinaryExpression' && BINDING.get(first.operator as string) === binding; first = first.left as Tree) chain.push(first);
+    let code = this.expression(first);
+    for (const each of chain.reverse()) code += ` ${each.operator as string} ${this.expression(each.right as Tree)}`;
+    return `(${code})`;
   }
   private unary(node: Tree): string {
     const argument = node.argument as Tree;

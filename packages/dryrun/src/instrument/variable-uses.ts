@@ -9,7 +9,11 @@ interface Scope { readonly names: ReadonlySet<string> | null; readonly uses: Map
 
 export function variableUses(program: Tree): VariableUses {
   const out = new Map<Tree, Map<string, VariableUse[]>>();
-  const visit = (node: Tree, parent: Tree | null, scopes: readonly Scope[]): void => {
+  const top = new Map<string, VariableUse[]>();
+  out.set(program, top);
+  const stack: [Tree, Tree | null, readonly Scope[]][] = [[program, null, [{ names: null, uses: top }]]];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const [node, parent, scopes] = next;
     let inner = scopes;
     if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
       const uses = new Map<string, VariableUse[]>();
@@ -17,11 +21,8 @@ export function variableUses(program: Tree): VariableUses {
       inner = [...scopes, { names: namesOf(node), uses }];
     } else if (node.type === 'CatchClause') inner = [...scopes, { names: new Set([(node.param as Tree).name as string]), uses: new Map() }];
     else if (node.type === 'MemberExpression') note(node, parent, scopes);
-    for (const child of childrenOf(node)) visit(child, node, inner);
-  };
-  const top = new Map<string, VariableUse[]>();
-  out.set(program, top);
-  visit(program, null, [{ names: null, uses: top }]);
+    for (const child of childrenOf(node).reverse()) stack.push([child, node, inner]);
+  }
   return out;
 }
 

@@ -21,12 +21,13 @@ function fieldsOf(node: Tree): readonly string[] {
   return fields;
 }
 
-/** Calls `visit` for every node below and including `node`, parents first; false keeps it from going deeper. One frame a level: trees are deep. */
+/** Calls `visit` for every node below and including `node`, parents first and in source order; false keeps it from going deeper. Trees are deep: it has a stack of its own. */
 export function walkNodes(node: Tree, visit: (node: Tree) => boolean | void): void {
-  if (visit(node) === false) return;
-  for (const field of fieldsOf(node)) {
-    const value = node[field];
-    if (Array.isArray(value)) { for (const each of value as (Tree | null)[]) if (each) walkNodes(each, visit); } else if (value) walkNodes(value as Tree, visit);
+  const stack = [node];
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    if (visit(at) === false) continue;
+    const children = childrenOf(at);
+    for (let i = children.length - 1; i >= 0; i--) stack.push(children[i]!);
   }
 }
 export function childrenOf(node: Tree): Tree[] {

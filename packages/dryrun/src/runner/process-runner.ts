@@ -11,7 +11,7 @@ import type { Guarantees } from '../job.js';
 import { CHILD_SOURCE } from './child-source.js';
 import { type Isolation, limitWords, probeIsolation } from './isolation.js';
 import { GRACE_MS, MAX_REPORT, readReply, START_MS } from './reply.js';
-import type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
+import type { Death, Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
 
 const MAX_OUTPUT = 20 * 1024 * 1024;
 
@@ -82,7 +82,7 @@ class ChildSandbox implements Sandbox {
   private received = 0;
   private errors = '';
   private waiting: ((reply: SandboxReply | Error) => void) | undefined;
-  private dead: 'memory' | 'timeout' | 'output-limit' | Error | undefined;
+  private dead: Death | Error | undefined;
   private killedFor: 'timeout' | 'output-limit' | undefined;
 
   constructor(engineText: string, limits: SandboxLimits, isolation: Isolation) {
@@ -139,14 +139,15 @@ class ChildSandbox implements Sandbox {
     this.received = this.output.length;
     if (line === 'ready') this.start(); else this.settle(parsedReply(line));
   }
-  private causeOfDeath(code: number | null, signal: NodeJS.Signals | null): 'memory' | 'timeout' | 'output-limit' | Error {
+  private causeOfDeath(code: number | null, signal: NodeJS.Signals | null): Death | Error {
     if (/heap out of memory|Allocation failed|out of memory|OOM/i.test(this.errors)) return 'memory';
     if (this.killedFor) return this.killedFor;
     if (code === 134 || signal === 'SIGABRT') return 'memory';
     if (signal === 'SIGXCPU' || signal === 'SIGKILL' || code === 137 || code === 152) return 'timeout';
+    if (signal === 'SIGSEGV' || signal === 'SIGBUS' || signal === 'SIGILL' || signal === 'SIGTRAP') return 'crash';
     return new Error(`The sandbox's process ended with ${signal ?? `code ${String(code)}`}: ${this.errors.slice(0, 500)}`);
   }
-  private end(why: 'memory' | 'timeout' | 'output-limit' | Error): void {
+  private end(why: Death | Error): void {
     this.dead ??= why;
     this.start();
     if (this.waiting) this.settle(this.dead instanceof Error ? this.dead : { kind: 'dead', why: this.dead });

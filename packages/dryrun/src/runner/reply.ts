@@ -14,6 +14,7 @@ export function readReply(value: unknown): SandboxReply | Error {
   if (report === '') return { kind: 'dead', why: 'output-limit' };
   if (typeof report === 'string' && (timedOut === true || fault === null)) return { kind: 'report', report, timedOut: timedOut === true };
   if (timedOut === true) return { kind: 'dead', why: 'timeout' };
+  if (typeof fault === 'string' && /enough stack space|call stack|stack overflow/i.test(fault)) return { kind: 'dead', why: 'stack' };
   if (typeof fault === 'string' && /out of memory|memory access out of bounds|Cannot enlarge memory|unreachable|abort/i.test(fault)) return { kind: 'dead', why: 'memory' };
   return new Error(`The sandbox could not run the program: ${typeof fault === 'string' ? fault : 'no report'}`);
 }

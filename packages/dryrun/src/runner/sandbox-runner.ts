@@ -1,11 +1,13 @@
 /** The port: strings in, one JSON string out (DESIGN 5). A runner decides how the sandbox is built; the same job gives the same report on every one. */
 import type { Guarantees } from '../job.js';
 
+/** Out of memory, out of time, too much output; `stack`: what it was to run nests too deeply to be read; `crash`: the run brought the engine itself down. */
+export type Death = 'memory' | 'timeout' | 'output-limit' | 'stack' | 'crash';
 export type SandboxReply =
   /** The journal's JSON; with `timedOut` the run was interrupted and the journal ends there. */
   | { readonly kind: 'report'; readonly report: string; readonly timedOut: boolean }
-  /** The sandbox is gone: killed by the clock, out of memory, or for too much output. */
-  | { readonly kind: 'dead'; readonly why: 'memory' | 'timeout' | 'output-limit' };
+  /** The sandbox is gone, or can do nothing with the program. */
+  | { readonly kind: 'dead'; readonly why: Death };
 
 /** One sandbox: made for one job, runs many programs one after the other, each in a fresh realm, and is then closed. */
 export interface Sandbox {

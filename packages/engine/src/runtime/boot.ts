@@ -4,11 +4,7 @@ export const BOOT = String.raw`
 
   function install(name, get) {
     installed[installed.length] = name;
-    define(G, name, {
-      get: function () { var value = get(); define(G, name, { value: value, writable: true, enumerable: true, configurable: true }); return value; },
-      set: function (value) { define(G, name, { value: value, writable: true, enumerable: true, configurable: true }); },
-      enumerable: true, configurable: true
-    });
+    access(G, name, function () { var value = get(); put(G, name, value, true); return value; }, function (value) { put(G, name, value, true); });
   }
   function installGlobal(name, type) {
     install(name, function () {

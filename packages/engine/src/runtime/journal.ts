@@ -108,7 +108,7 @@ export const JOURNAL = String.raw`
     }
     return entered < 0 ? site : entered;
   }
-  function flags(list, count) { var text = '', i; for (i = 0; i < count; i++) { text += list[i] || 0; } return text; }
+  function flags(list, count) { var text = '', i; for (i = 0; i < count; i++) { text += own(list, i) && list[i] || 0; } return text; }
   /* By position, as the parent's report schema reads them: names of fields would be most of the report. */
   function packed(event) {
     var bits = (event.guess ? 1 : 0) + (event.exact ? 2 : 0) + (event.side === 'static' ? 4 : 0) + (event.open ? 8 : 0) + (event.guessed ? 16 : 0) + (event.host ? 32 : 0);

@@ -16,7 +16,22 @@ export const PRIMORDIALS = String.raw`
 
   function own(object, key) { return apply(hasOwn, object, [key]); }
   function look(table, key) { return own(table, key) ? table[key] : undefined; }
-  function hide(object, key, value) { define(object, key, { value: value, writable: true, enumerable: false, configurable: true }); }
+  /* A descriptor inherits nothing: a script may have put a get on Object.prototype. */
+  function put(object, key, value, enumerable) {
+    var slot = create(null);
+    slot.value = value;
+    slot.writable = slot.configurable = true;
+    slot.enumerable = enumerable;
+    define(object, key, slot);
+  }
+  function access(object, key, get, set) {
+    var slot = create(null);
+    slot.get = get;
+    slot.set = set;
+    slot.enumerable = slot.configurable = true;
+    define(object, key, slot);
+  }
+  function hide(object, key, value) { put(object, key, value, false); }
   function isObject(value) { return value !== null && (typeof value === 'object' || typeof value === 'function'); }
   function isIndex(key) { var n = +key; return n >= 0 && n % 1 === 0 && StringC(n) === StringC(key); }
   function cut(text, length) { return apply(sliceString, text, [0, length]); }

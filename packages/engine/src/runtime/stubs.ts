@@ -129,12 +129,8 @@ export const STUBS = String.raw`
     return proto;
   }
   function installMember(target, owner, key, facts) {
-    if (facts.kind === 'method') { define(target, key, { value: methodOf(owner, key, facts), writable: true, enumerable: true, configurable: true }); return; }
-    define(target, key, {
-      get: function () { return readProperty(this, owner, key, facts); },
-      set: function (value) { writeValue(this, key, value); },
-      enumerable: true, configurable: true
-    });
+    if (facts.kind === 'method') { put(target, key, methodOf(owner, key, facts), true); return; }
+    access(target, key, function () { return readProperty(this, owner, key, facts); }, function (value) { writeValue(this, key, value); });
   }
   function writeValue(object, key, value) {
     if (!isObject(object)) { return; }
