@@ -214,12 +214,19 @@ export class Evaluator {
   // --- members and calls ----------------------------------------------------------------------------------------
 
   private member(node: Node): Type {
+    const before = this.touched.length;
     const object = this.typeOf(node.object);
     const name = this.nameOf(node);
     if (object.unknown === 'this' && name !== null) return this.slotType(name, false, object);
-    if (object.unknown || object.parts.length === 0) return object;
+    if (object.unknown) return object;
+    if (object.parts.length === 0) return this.ofNothing(before);
     if (name !== null && !INDEX.test(name)) return this.memberOf(object, name);
     return name !== null || this.isNumeric(node.property) ? this.elementOf(object) : unknown('computed-name');
+  }
+
+  /** What comes out of a value that nothing certain is known of: of a variable that only null is put into, nobody knows what it holds. While a cycle settles, nothing is known yet. */
+  private ofNothing(touchedBefore: number): Type {
+    return this.touched.length > touchedBefore ? NOTHING : unknown('unknown-value');
   }
 
   /** The one name that an access certainly has: dotted, a literal, or a constant in brackets. */
@@ -313,8 +320,10 @@ export class Evaluator {
   }
 
   private call(node: Node): Type {
+    const before = this.touched.length;
     const callee = this.typeOf(node.callee);
-    if (callee.unknown || callee.parts.length === 0) return callee;
+    if (callee.unknown) return callee;
+    if (callee.parts.length === 0) return this.ofNothing(before);
     let out = NOTHING;
     for (const part of callee.parts) out = union(out, this.resultOf(part, node.arguments[0]));
     return out;
