@@ -52,7 +52,8 @@ function byWorld(runs: readonly CountedRun[]): Map<WorldName, Counters> {
   for (const run of runs) worlds.set(run.world, [...(worlds.get(run.world) ?? []), run.counters]);
   return new Map([...worlds].map(([world, list]) => [world, merge(list)]));
 }
-function bitsAt(flags: string, index: number): number { return index < flags.length ? flags.charCodeAt(index) - 48 : 0; }
+/** The bits of a flag by its number; 0 past the end. */
+export function bitsAt(flags: string, index: number): number { return index < flags.length ? flags.charCodeAt(index) - 48 : 0; }
 
 function counts(program: Program, counters: Counters): { branches: CoverageCount; functions: CoverageCount; statements: CoverageCount } {
   const { arms, functions, statements } = program.tables;

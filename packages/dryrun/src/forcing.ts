@@ -5,7 +5,7 @@
  * again what lies behind it.
  * The same coverage gives the same schedules.
  */
-import { mergeFlags } from './coverage.js';
+import { bitsAt, mergeFlags } from './coverage.js';
 import type { Arm } from './instrument/tables.js';
 
 const BATCHES = 16;
@@ -78,7 +78,7 @@ export class Schedules {
     if (this.phase === 'call') { this.phase = 'batch'; this.stale = 0; } else if (this.phase === 'batch') this.batches++; else if (this.phase === 'guided') this.guided++;
   }
 
-  private bits(index: number): number { return Number(this.flow[index] ?? 0) || Number(this.arms[index] ?? 0); }
+  private bits(index: number): number { return bitsAt(this.flow, index) || bitsAt(this.arms, index); }
   private isMissing(): boolean {
     return this.all().some((arm, index) => this.bits(index) !== (arm.count === 2 ? 3 : 1)) || this.targets().some(each => this.known[each.site] !== '1');
   }

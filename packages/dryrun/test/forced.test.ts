@@ -113,6 +113,8 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
   ['function f(p) { p.frobnicate(); return new Function("return " + p)(); }', ['1:19 warning member/nowhere p.frobnicate']],
   ['function f(p) { p.frobnicate(); return p instanceof Function || Function.prototype.call === Function || eval("1 + 1"); }', ['1:19 warning member/nowhere p.frobnicate']],
   ['function f(p) { return p.a.childNodes.lenght + eval("(" + p + ")"); }', []],
+  ['function f(p) { p.frobnicate(); return eval("(" + p + "); made = (" + p + ")"); }', []],
+  ['function f(p) { p.frobnicate(); return new Function("return " + p + "; made = " + p)(); }', []],
   ['function f(p) { p.frobnicate(); return eval("var x = " + p) || new Function(p, "return (" + p + ")") || eval; }', []],
   ['function f(p) { p.frobnicate(); made.x; if (p) eval("var made = { frobnicate: 1 }"); }', []],
   ['function f(s) { s.readLine(); return s.childNodes.item(0).nodeName + s.width; }', []],

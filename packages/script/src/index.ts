@@ -15,3 +15,4 @@ export { placeAt, callAt, type CertainType, type EditorCall, type EditorPlace } 
 export { cursorTexts, CURSOR_NAME, type Cursor, type CursorText } from './positions/cursor-texts.js';
 export type { Binding, FileSummary } from './scope/scope.js';
 export { literalName } from './parse/ast.js';
+export { isDataText } from './parse/data-text.js';

@@ -1,8 +1,7 @@
 /**
- * The parser with its hottest steps in ES3 done faster and its commonest nodes made smaller: the same trees and the same errors (a test
- * compares). Words are read by a
- * table of characters and looked up in a map, where the parser asks a regular expression for each; what only strict mode and
- * accessors can break is not checked, since ES3 has neither.
+ * The parser with its hottest steps in ES3 done faster and its commonest nodes made smaller: the same trees and the same errors
+ * (a test compares). Words are read by a table of characters and looked up in a map, where the parser asks a regular expression for
+ * each; what only strict mode and accessors can break is not checked, since ES3 has neither.
  */
 import * as acorn from 'acorn';
 import type { Comment, Options, Program } from 'acorn';

@@ -4,6 +4,7 @@
  * with the conditions under which they run. It judges nothing.
  */
 import { isNode, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { isDataText } from '../parse/data-text.js';
 import type { ParsedScript } from '../parse/parsed.js';
 import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
 
@@ -510,7 +511,7 @@ class Walker {
   private dynamicCode(node: Node, callee: IdentifierNode, isUsed: boolean): void {
     if (callee.binding) return;
     if (callee.name === 'eval') {
-      if (isUsed && isDataText(node.arguments, EXPRESSION)) return;
+      if (isUsed && readsData('eval', node)) return;
       this.out.hasDirectEval = true;
       this.scope.file.isDynamic = true;
       // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
@@ -519,7 +520,7 @@ class Walker {
         if (scope.kind === 'function') break;
       }
     } else if (callee.name === 'Function') {
-      if (!isDataText(node.arguments, RETURNED)) this.out.dynamicCode.push(callee);
+      if (!readsData('Function', node)) this.out.dynamicCode.push(callee);
     } else if (/^set(?:Timeout|Interval)$/.test(callee.name)) this.out.dynamicCode.push(node.arguments[0] ?? null);
   }
 
@@ -528,7 +529,7 @@ class Walker {
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.calledName(callee as IdentifierNode, 'new', node);
-      if (!callee.binding && callee.name === 'Function' && !isDataText(node.arguments, RETURNED)) this.out.dynamicCode.push(callee);
+      if (!callee.binding && callee.name === 'Function' && !readsData('Function', node)) this.out.dynamicCode.push(callee);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);
@@ -612,22 +613,8 @@ function trimmed<T>(list: T[]): T[] {
   return list.length === 0 ? NONE : list.slice();
 }
 
-/** `"(" + text + ")"`, and `"return " + text`: how the first piece begins it, and the last one ends it. */
-const EXPRESSION: readonly [RegExp, RegExp] = [/^\s*\(\s*$/, /^\s*\)\s*;?\s*$/];
-const RETURNED: readonly [RegExp, RegExp] = [/^\s*return\s*\(?\s*$/, /^\s*\)?\s*;?\s*$/];
-/**
- * Data read the way that engines without JSON read it, `eval("(" + text + ")")` or `new Function("return " + text)()`: one
- * expression, of which nothing but the delimiters is in the program. It declares no name, and data has no methods.
- */
-function isDataText(given: readonly Node[], [begins, ends]: readonly [RegExp, RegExp]): boolean {
-  if (given.length !== 1) return false;
-  const pieces: Node[] = [];
-  let at = given[0]!;
-  for (; at.type === 'BinaryExpression' && at.operator === '+'; at = at.left) pieces.unshift(at.right);
-  const isText = (node: Node): boolean => node.type === 'Literal' && typeof node.value === 'string';
-  if (pieces.length === 0 || !isText(at) || !begins.test(at.value)) return false;
-  if (isText(pieces.at(-1)!)) { if (!ends.test(pieces.pop()!.value)) return false; } else if (begins === EXPRESSION[0] || String(at.value).includes('(')) return false;
-  return pieces.length > 0 && !pieces.some(isText);
+function readsData(how: 'eval' | 'Function', { arguments: given }: Node): boolean {
+  return given.length === 1 && isDataText(how, given[0]);
 }
 
 /** `null`, `undefined` or `void 0`. */

@@ -1,6 +1,7 @@
 /** The scripts of a folder, listed again only when a folder below it, or an ignore file, has changed. */
-import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { entriesOf, isPassedOver } from '../files/folder-entries.js';
 import type { Effective } from '../settings/effective.js';
 import { scriptsIn } from './judge-texts.js';
 
@@ -32,20 +33,13 @@ function foldersBelow(folder: string): string[] {
   const waiting = [folder];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     for (const each of entriesOf(at)) {
-      if (!each.isDirectory() || each.name === 'node_modules' || each.name === '.git') continue;
+      if (!each.isDirectory() || isPassedOver(each.name)) continue;
       const below = join(at, each.name);
       out.push(below);
       waiting.push(below);
     }
   }
   return out;
-}
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** Their ignore files count too. */

@@ -4,11 +4,12 @@
  * accusation.
  */
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@plumbline/model';
 import type { ToolContext } from './agent-tool.js';
 import { isWithin } from '../files/confinement.js';
+import { entriesOf } from '../files/folder-entries.js';
 import { Pace } from './pace.js';
 
 /** The files under the roots at one moment. */
@@ -95,14 +96,6 @@ export function changesBetween(before: Tree, now: Tree): TreeChange[] {
   return out.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function entriesOf(folder: string): { readonly name: string; isDirectory(): boolean }[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // Gone meanwhile, or not to be read: then nobody here has written in it.
-    return [];
-  }
-}
 function stateOf(path: string): FileState | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false, bigint: true });
   if (!stat || stat.isDirectory()) return undefined;

@@ -1,8 +1,8 @@
 /** From the paths of a command line to files: a file is taken as it is, a folder expands to the scripts in it that nothing excludes. */
-import { readdirSync, type Dirent } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '@plumbline/model';
 import { isFakeEngine, type Excluder } from './exclusion.js';
+import { entriesOf, isPassedOver } from './folder-entries.js';
 import { kindOf } from './kind-of.js';
 import { viewPath } from './view-path.js';
 
@@ -50,17 +50,10 @@ function expand(folder: string, endings: readonly string[]): string[] {
     for (const entry of entriesOf(at)) {
       const name = entry.name.toLowerCase();
       if (entry.isDirectory()) {
-        if (name !== 'node_modules' && name !== '.git') walk(join(at, entry.name), `${prefix}${entry.name}/`);
+        if (!isPassedOver(name)) walk(join(at, entry.name), `${prefix}${entry.name}/`);
       } else if (entry.isFile() && dotted.some(each => name.endsWith(each))) out.push(prefix + entry.name);
     }
   };
   walk(folder, '');
   return out;
-}
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -1,8 +1,9 @@
 /** Where a project has documentation that a graph can be made of: places are tried with every profile, on a part of their files, and counted. */
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Mined, SourceFile } from '@plumbline/miner';
 import { UsageError } from '@plumbline/model';
+import { entriesOf } from '../files/folder-entries.js';
 import { readText } from '../files/read-text.js';
 import { viewPath } from '../files/view-path.js';
 
@@ -85,13 +86,7 @@ function formOf(file: string): string {
 function walk(folder: string, depth: number): string[] {
   if (depth > DEEPEST) return [];
   const out: string[] = [];
-  let entries;
-  try {
-    entries = readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return out;
-  }
-  for (const entry of entries) {
+  for (const entry of entriesOf(folder)) {
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) { if (!NOT_LOOKED_AT.has(entry.name)) out.push(...walk(join(folder, entry.name), depth + 1).map(each => `${entry.name}/${each}`)); continue; }
     if (entry.isFile() && FORM.test(entry.name) && !NO_DOCUMENTATION.test(entry.name)) out.push(entry.name);
