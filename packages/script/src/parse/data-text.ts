@@ -6,6 +6,8 @@ const DELIMITERS = {
   eval: { begins: /^\s*\(\s*$/, ends: /^\s*\)\s*;?\s*$/ },
   Function: { begins: /^\s*return\s*\(?\s*$/, ends: /^\s*\)?\s*;?\s*$/ },
 } as const;
+/** `"0x" + digits`, for `eval`: nothing need end it. */
+const HEXADECIMAL = /^\s*0x$/i;
 
 /**
  * `"(" + text + ")"` for `eval`; `"return " + text`, with or without parentheses, for `Function`: one expression, of which nothing but
@@ -16,7 +18,9 @@ export function isDataText(how: 'eval' | 'Function', argument: Node): boolean {
   const pieces: Node[] = [];
   let first = argument;
   for (; first.type === 'BinaryExpression' && first.operator === '+'; first = first.left) pieces.unshift(first.right);
-  if (!isText(first) || !begins.test(first.value)) return false;
+  if (!isText(first)) return false;
+  if (how === 'eval' && HEXADECIMAL.test(first.value)) return pieces.length > 0 && !pieces.some(isText);
+  if (!begins.test(first.value)) return false;
   const last = pieces.at(-1);
   if (last === undefined) return false;
   const isOpen = first.value.includes('(');

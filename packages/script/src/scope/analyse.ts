@@ -32,7 +32,12 @@ export function analyse(parsed: ParsedScript, options: AnalyseOptions, texts = n
   return walker.out;
 }
 
-const enum In { Value, Test, Receiver, Callee, Effect }
+/** `Operand`: used, but it goes nowhere. */
+const enum In { Value, Test, Receiver, Callee, Effect, Operand }
+
+function isNowhere(position: In): boolean {
+  return position === In.Effect || position === In.Operand;
+}
 
 /** Whatever a caller passes. */
 const PARAMETER: Value = { unknown: 'parameter' };
@@ -421,14 +426,14 @@ class Walker {
         this.expression(node.left, In.Test);
         const before = this.guard;
         if (node.operator !== '??') this.guard = { parent: before, test: node.left, when: node.operator === '&&' };
-        this.expression(node.right, position === In.Test || (position === In.Effect && node.operator !== '??') ? position : In.Value, into, null, sink);
+        this.expression(node.right, position === In.Test || (isNowhere(position) && node.operator !== '??') ? position : In.Value, into, null, sink);
         this.guard = before;
         if (position === In.Value && node.left.type === 'Identifier') this.noteEscape(node.left as IdentifierNode, sink);
         break;
       }
       case 'ConditionalExpression': {
         this.expression(node.test, In.Test);
-        const inner = position === In.Test || position === In.Effect ? position : In.Value;
+        const inner = position === In.Test || isNowhere(position) ? position : In.Value;
         const before = this.guard;
         this.guard = { parent: before, test: node.test, when: true };
         this.expression(node.consequent, inner, null, null, sink);
@@ -570,7 +575,7 @@ class Walker {
     if (operator === 'typeof' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'typeof'); this.noteTest(argument as IdentifierNode); return; }
     if (operator === 'delete' && argument.type === 'MemberExpression') { this.member(argument, 'delete', false, null, null, null); return; }
     if (operator === 'delete' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'delete'); return; }
-    this.expression(argument, operator === '!' || operator === 'typeof' ? In.Test : In.Effect);
+    this.expression(argument, operator === '!' || operator === 'typeof' ? In.Test : operator === 'void' ? In.Effect : In.Operand);
   }
 
   private binary(node: Node): void {
@@ -590,7 +595,7 @@ class Walker {
     // `var undef;`: nothing is put into it before, and seldom after.
     const held = equality && other.type === 'Identifier' ? this.lookup(other.name as string) : null;
     const isUnset = held?.kind === 'var' && held.values.length === 0;
-    return (equality && (isNullish(other) || isUnset)) || (operator === 'instanceof' && side === 'left') ? In.Test : In.Effect;
+    return (equality && (isNullish(other) || isUnset)) || (operator === 'instanceof' && side === 'left') ? In.Test : In.Operand;
   }
 
   private object(node: Node): void {

@@ -58,6 +58,8 @@ export interface Uncertain {
   readonly access: Access;
   readonly name: string;
   readonly reason: SkipReason;
+  /** The undocumented name of a certain receiver that the value comes from. */
+  readonly from: string | null;
 }
 
 export class Collector {
@@ -80,6 +82,8 @@ export class Collector {
   private indexed = 0;
   private order: ReadonlyMap<FileSummary, number> | undefined;
   readonly reportedNames = new Set<string>();
+  /** Undocumented names on certain receivers that turned out to be the project's own. */
+  readonly ownNames = new Set<string>();
   readonly project: Project;
   private readonly reportedFiles: ReadonlySet<FileSummary>;
 
@@ -132,7 +136,7 @@ export class Collector {
     if (access.probe) this.probedNames.add(name);
     if (type.unknown !== null) {
       if (access.access !== 'write') this.uncertainReads.add(name);
-      this.noteUncertain(file, access, name, type.unknown);
+      this.noteUncertain(file, access, name, type.unknown, type.unknown === 'reported' ? type.because : null);
       if (this.isReported(file)) this.skip(type.unknown);
       return;
     }
@@ -196,8 +200,8 @@ export class Collector {
     return list;
   }
 
-  private noteUncertain(file: FileSummary, access: Access, name: string, reason: SkipReason): void {
-    if (access.access === 'call') this.uncertain.push({ file, access, name, reason });
+  private noteUncertain(file: FileSummary, access: Access, name: string, reason: SkipReason, from: string | null = null): void {
+    if (access.access === 'call') this.uncertain.push({ file, access, name, reason, from });
   }
 
   /** A union is judged only when no type in it has the member. */
@@ -302,6 +306,7 @@ export class Collector {
     const expandos = new Expandos(this);
     for (const suspect of reported) {
       const reason = expandos.excuseOf(suspect);
+      if (reason === 'own-definition') this.ownNames.add(suspect.name);
       if (reason) { this.skip(reason); continue; }
       const { file, access, name, interfaces, verdict } = suspect;
       this.count('member');

@@ -9,7 +9,7 @@ import { isComplete } from './completeness.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
 
 /** Receivers whose own trouble is reported or excused elsewhere. */
-const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'reported', 'probe', 'with', 'eval', 'missing-load', 'undocumented-global']);
+const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'probe', 'with', 'eval', 'missing-load', 'undocumented-global']);
 
 export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain;
@@ -29,14 +29,14 @@ export function nowhereSites(collector: Collector): void {
   };
   for (const each of calls) {
     if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !/^[\p{L}_$]/u.test(each.name) || !isNowhere(each.name)) continue;
-    if (reported.has(each.name) || isTaintedChain(collector, each)) continue;
+    if (reported.has(each.name) || comesFromReported(collector, each) || isTaintedChain(collector, each)) continue;
     if (!(complete ??= isComplete(collector.project))) return;
     collector.count('member');
     collector.reportedNames.add(each.name);
     collector.sites.push({
       kind: 'nowhere', ...collector.nameRange(each.file, each.access), symbol: symbolOf(each.file, each.access), name: each.name,
       receiver: receiverOf(each.file, each.access, null, 'no object of this program has such a method'),
-      doubtful: anyOpen || differsByCase(collector, each.name) || each.reason === 'undocumented-result' || each.reason === 'open-interface',
+      doubtful: anyOpen || differsByCase(collector, each.name) || each.reason === 'undocumented-result' || each.reason === 'open-interface' || each.reason === 'reported',
     });
   }
 }
@@ -54,6 +54,14 @@ function isDocumented({ graph, dialect }: Collector, name: string): boolean {
 /** The program's own text makes a member of that name. */
 function isCreated({ project }: Collector, name: string): boolean {
   return project.isCreated(name) || project.isWritten(name) || project.global(name) !== undefined;
+}
+
+/**
+ * A value that may come from a name that is accused itself. It does not where that name turned out to be the project's own, nor
+ * where it is this very name: `box = box.name()`, `function add(to) { add(to.name()); }`.
+ */
+function comesFromReported(collector: Collector, { from, name }: Uncertain): boolean {
+  return from !== null && from !== name && (!collector.ownNames.has(from) || collector.reportedNames.has(from) || collector.isProbed(from));
 }
 
 /** A chain whose root is undeclared or excused, or that holds a probed or reported name. */

@@ -9,7 +9,7 @@ import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Binding, FunctionInfo, Scope, Typed, Value } from '../scope/scope.js';
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
 import { addedMember, isRestated, madeBy } from './documented-builtins.js';
-import { certain, documentedType, instance, NOTHING, sameType, union, unknown, type Part, type Type } from './type.js';
+import { certain, documentedType, instance, NOTHING, reported, sameType, union, unknown, type Part, type Type } from './type.js';
 
 /** Everything that the project puts into properties of one name. */
 export interface Slot extends Typed {
@@ -280,7 +280,7 @@ export class Evaluator {
         if (verdict.kind === 'open') return unknown('open-interface');
         if (verdict.kind !== 'documented') {
           const added = addedMember(graph, 'Object', 'instance', name);
-          return added === undefined || added === 'open' ? unknown('reported') : this.memberFacts(added.owner, name, added.facts);
+          return added === undefined || added === 'open' ? reported(name) : this.memberFacts(added.owner, name, added.facts);
         }
         if (verdict.member?.facts.kind === 'method' && this.project.isOverridden(name, { kind: 'interface', name: part.name })) return unknown('own-definition');
         return verdict.member ? this.memberFacts(verdict.member.owner, name, verdict.member.facts) : objectMember(name);
@@ -304,14 +304,14 @@ export class Evaluator {
     const added = es3Has(part.cls, name, part.side) ? undefined : addedMember(this.project.graph, part.cls, part.side, name);
     if (added) return added === 'open' ? unknown('open-interface') : this.memberFacts(added.owner, name, added.facts);
     if (part.side === 'static') {
-      if (part.cls === 'Math') return !es3Has('Math', name, 'static') ? unknown('reported') : /^[A-Z]/.test(name) ? instance('Number', 'a number') : certain({ kind: 'builtin-function', returns: 'number' }, 'a function of Math');
+      if (part.cls === 'Math') return !es3Has('Math', name, 'static') ? reported(name) : /^[A-Z]/.test(name) ? instance('Number', 'a number') : certain({ kind: 'builtin-function', returns: 'number' }, 'a function of Math');
       if (name === 'prototype') return certain({ kind: 'builtin', cls: part.cls, side: 'instance', element: null, proto: true }, `${part.cls}.prototype`);
       if (part.cls === 'String' && name === 'fromCharCode') return certain({ kind: 'builtin-function', returns: 'string' }, 'an ES3 function');
       if (part.cls === 'Number' && /^[A-Z_]+$/.test(name)) return instance('Number', 'a number');
-      return unknown(laterEdition(part.cls, name) === undefined ? 'unknown-value' : 'reported');
+      return laterEdition(part.cls, name) === undefined ? unknown('unknown-value') : reported(name);
     }
     const result = builtinResult(part.cls, name);
-    if (result === undefined || this.project.isOverridden(name, { kind: 'builtin', name: part.cls })) return isObjectMember(name) ? objectMember(name) : unknown(laterEdition(`${part.cls}.prototype`, name) === undefined ? 'unknown-value' : 'reported');
+    if (result === undefined || this.project.isOverridden(name, { kind: 'builtin', name: part.cls })) return isObjectMember(name) ? objectMember(name) : laterEdition(`${part.cls}.prototype`, name) === undefined ? unknown('unknown-value') : reported(name);
     if (result === 'this' || result === 'element') {
       const returns = result === 'element' ? part.element : part.element === null ? 'array' : `${part.element}[]`;
       return certain({ kind: 'builtin-function', returns }, 'an ES3 function');

@@ -33,6 +33,13 @@ export function unknown(reason: SkipReason): Type {
   if (!type) { type = { parts: [], unknown: reason, because: '' }; unknowns.set(reason, type); }
   return type;
 }
+const reports = new Map<string, Type>();
+/** What an undocumented name gives, which is accused itself. `because` is that name. */
+export function reported(name: string): Type {
+  let type = reports.get(name);
+  if (!type) { type = { parts: [], unknown: 'reported', because: name }; reports.set(name, type); }
+  return type;
+}
 export function certain(part: Part, because: string): Type {
   return { parts: [part], unknown: null, because };
 }
