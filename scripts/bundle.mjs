@@ -1,9 +1,10 @@
 // The command as few files: `packages/cli/dist/command`, out of what the compiler made. A start that opens two hundred small
 // modules takes longer than a check of twenty scripts. `npm run build` runs this after the compiler.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { rulePageFiles } from './rule-pages.mjs';
 import { root } from './run.mjs';
 
 const cli = join(root, 'packages/cli');
@@ -41,6 +42,9 @@ await bundle.write({
   codeSplitting: { groups: [{ name: 'common', test: /[\\/](?:model|report|tools|cli)[\\/]dist[\\/]|[\\/](?:commander|lilconfig)[\\/]/, minShareCount: 2 }] },
 });
 await bundle.close();
+// The rules' pages, which an editor opens where a finding names its rule.
+mkdirSync(join(made, 'rules'));
+for (const [name, path] of rulePageFiles()) copyFileSync(path, join(made, 'rules', `${name}.md`));
 if (existsSync(folder)) renameSync(folder, old);
 renameSync(made, folder);
 rmSync(old, { recursive: true, force: true });

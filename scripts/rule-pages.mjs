@@ -7,16 +7,20 @@ import { root } from './run.mjs';
 
 const MADE = 'packages/tools/src/explain/rule-pages.ts';
 
-/** The module's text, of the pages in `folder` (`packages/checker/src`). */
-export function rulePagesModule(folder) {
+/** The pages in `folder` (`packages/checker/src`): the family's name and the file's path of each. */
+export function rulePageFiles(folder = join(root, 'packages/checker/src')) {
   const families = readdirSync(join(folder, 'rules'), { withFileTypes: true }).filter(each => each.isDirectory()).map(each => each.name).sort();
-  const pages = [...families.map(name => [name, join(folder, 'rules', name, `${name}.md`)]), ['suppression', join(folder, 'suppressions/suppressions.md')]];
+  return [...families.map(name => [name, join(folder, 'rules', name, `${name}.md`)]), ['suppression', join(folder, 'suppressions/suppressions.md')]];
+}
+
+/** The module's text, of the pages in `folder`. */
+export function rulePagesModule(folder) {
   return [
     '// Made by "npm run generate" of the pages in packages/checker/src/rules and packages/checker/src/suppressions; do not edit.',
     "import type { Family } from '@plumbline/model';", '',
     '/** A family\'s manual page, in Markdown. */',
     "export const RULE_PAGES: Readonly<Record<Family | 'suppression', string>> = {",
-    ...pages.flatMap(([name, path]) => [`  ${name}: [`, ...readFileSync(path, 'utf8').replace(/\n$/, '').split('\n').map(line => `    ${JSON.stringify(line)},`), "  ].join('\\n'),"]),
+    ...rulePageFiles(folder).flatMap(([name, path]) => [`  ${name}: [`, ...readFileSync(path, 'utf8').replace(/\n$/, '').split('\n').map(line => `    ${JSON.stringify(line)},`), "  ].join('\\n'),"]),
     '};', '',
   ].join('\n');
 }

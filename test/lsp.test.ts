@@ -1,4 +1,5 @@
 /** `plumbline lsp`, as an editor starts it. */
+import { readFileSync } from 'node:fs';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { quire, uriOf } from '../packages/lsp/test/client.js';
@@ -35,7 +36,7 @@ function start(cwd: string, ...args: string[]): Started {
     until: async holds => { while (!holds()) await new Promise<void>(resolve => { const once = (): void => { waiting.delete(once); resolve(); }; waiting.add(once); }); },
   };
 }
-const hello = (folder: string, processId: number | null = null): object => ({ id: 1, method: 'initialize', params: { processId, rootUri: uriOf(folder), capabilities: {} } });
+const hello = (folder: string, processId: number | null = null): object => ({ id: 1, method: 'initialize', params: { processId, rootUri: uriOf(folder), capabilities: { textDocument: { publishDiagnostics: { codeDescriptionSupport: true } } } } });
 
 describe('plumbline lsp', () => {
   test.each([[['--stdio', '--graph', quire]], [['--graph', quire, '--clientProcessId', String(process.pid), '--stdio']]])('%j: findings, hover, completion; shutdown and exit end it with 0; nothing but the protocol on standard output', async args => {
@@ -56,6 +57,8 @@ describe('plumbline lsp', () => {
     const messages = received();
     expect(messages.find(each => each.id === 1)!.result).toMatchObject({ serverInfo: { name: 'plumbline', version: '0.1.0' } });
     expect(messages.find(each => each.method === 'textDocument/publishDiagnostics')!.params).toMatchObject({ uri, version: 1, diagnostics: [{ code: 'member/undocumented' }, {}] });
+    const { diagnostics: [{ codeDescription }] } = messages.find(each => each.method === 'textDocument/publishDiagnostics')!.params as { diagnostics: [{ codeDescription: { href: string } }] };
+    expect(readFileSync(new URL(codeDescription.href), 'utf8')).toMatch(/^# member\n/);
     expect(JSON.stringify(messages.find(each => each.id === 2)!.result)).toContain('layout: Layout');
     expect(messages.find(each => each.id === 3)!.result).toContainEqual(expect.objectContaining({ label: 'tableStart' }));
     expect(errors()).toBe('');

@@ -1,5 +1,6 @@
 /** Options that commands share, and the values that they take. */
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { RESULT_FORMATS } from '@plumbline/report';
 import { RUNNERS } from '@plumbline/tools';
@@ -30,6 +31,11 @@ export function outputOption(): Option {
 /** The tool's version, of its package.json. */
 export function toolVersion(): string {
   return (createRequire(import.meta.url)('plumbline/package.json') as { version: string }).version;
+}
+
+/** The folder of the rules' manual pages, one `<family>.md` each: `npm run build` puts them beside the command. */
+export function rulePages(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('plumbline/package.json')), 'dist/command/rules');
 }
 
 /** For an option that may be given several times. */

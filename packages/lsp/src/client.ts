@@ -13,6 +13,7 @@ export interface Client {
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
   readonly relatedInformation: boolean;
+  readonly codeDescriptions: boolean;
   readonly hoverMarkdown: boolean;
   readonly completionMarkdown: boolean;
   readonly completionTags: boolean;
@@ -35,6 +36,7 @@ export function readClient({ capabilities, workspaceFolders, rootUri, rootPath }
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
+    codeDescriptions: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
     hoverMarkdown: prefersMarkdown(textDocument?.hover?.contentFormat),
     completionMarkdown: prefersMarkdown(textDocument?.completion?.completionItem?.documentationFormat),
     completionTags: textDocument?.completion?.completionItem?.tagSupport !== undefined,

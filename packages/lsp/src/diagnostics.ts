@@ -10,11 +10,14 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = { error: Diag
 /** What a quick fix needs, for clients that hand it back. */
 export interface DiagnosticData { readonly fingerprint: string; readonly fix: boolean; readonly candidates: readonly string[] }
 
-export function toDiagnostic(finding: Finding, { positions }: OpenDocument, related: readonly RelatedPlace[]): Diagnostic {
+/** `pageOf`: the URI of a rule's manual page. */
+export function toDiagnostic(finding: Finding, { positions }: OpenDocument, related: readonly RelatedPlace[], pageOf: (rule: string) => string | null): Diagnostic {
   const [start, end] = positions.placeOf(finding);
   const data: DiagnosticData = { fingerprint: finding.fingerprint, fix: finding.fix !== null, candidates: finding.candidates };
+  const page = pageOf(finding.rule);
   return {
     range: positions.range(start, end), severity: SEVERITIES[finding.severity], code: finding.rule, source: 'plumbline', message: `${finding.message} ${finding.action}`.trim(),
+    ...(page !== null && { codeDescription: { href: page } }),
     ...(finding.rule === 'suppression/unused' && { tags: [DiagnosticTag.Unnecessary] }),
     ...(related.length > 0 && {
       relatedInformation: related.map(({ words, place }) => ({

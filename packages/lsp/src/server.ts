@@ -3,6 +3,9 @@
  * graph, a bad configuration) is one message, and what cannot be told is then empty: the server goes on.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { UsageError, type Finding } from '@plumbline/model';
 import { EditorSession, type EditorSettings } from '@plumbline/tools';
 import {
@@ -10,7 +13,6 @@ import {
   type CancellationToken, type CodeAction, type CodeActionParams, type CompletionItem, type Connection, type Diagnostic, type DocumentDiagnosticReport, type Hover, type InitializeResult,
   type Location, type ProtocolNotificationType, type SignatureHelp, type TextDocumentPositionParams, type TextEdit, type WorkspaceEdit,
 } from 'vscode-languageserver/node.js';
-import { pathToFileURL } from 'node:url';
 import { aboutWords } from './about-words.js';
 import { readClient, readSettings, type Client } from './client.js';
 import { difference, FIX_ALL, quickFixes } from './code-actions.js';
@@ -21,6 +23,8 @@ import { Documents, pathOf, type OpenDocument } from './documents.js';
 
 export interface ServerOptions extends EditorSettings {
   readonly version: string;
+  /** The folder of the rules' manual pages, a file `<family>.md` each; absolute. */
+  readonly rulePages?: string;
   /** So long nothing is typed before findings are worked out. */
   readonly quietMs?: number;
   /** How often the disk is asked whether a configuration or graph changed. */
@@ -43,6 +47,8 @@ class Server {
   /** What is wrong, by the path that was asked about. */
   private readonly told = new Map<string, string>();
   private readonly quietMs: number;
+  /** The URI of a family's manual page; null where none is there. */
+  private readonly pages = new Map<string, string | null>();
   private client!: Client;
   private watch: DiskWatch | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -189,6 +195,17 @@ class Server {
   private async diagnosticsOf(document: OpenDocument): Promise<Diagnostic[]> {
     return (await this.judged(document)).map(({ diagnostic }) => diagnostic);
   }
+  private pageOf(rule: string): string | null {
+    if (!this.client.codeDescriptions || this.options.rulePages === undefined) return null;
+    const family = rule.split('/')[0]!;
+    let page = this.pages.get(family);
+    if (page === undefined) {
+      const path = join(this.options.rulePages, `${family}.md`);
+      page = existsSync(path) ? pathToFileURL(path).href : null;
+      this.pages.set(family, page);
+    }
+    return page;
+  }
   private async judged(document: OpenDocument): Promise<{ finding: Finding; diagnostic: Diagnostic }[]> {
     const { path } = document;
     if (path === null) return [];
@@ -196,7 +213,7 @@ class Server {
       const began = performance.now();
       const findings = await this.session.findings(path);
       this.tookMs = Math.max(performance.now() - began, this.tookMs / 2);
-      return Promise.all(findings.map(async finding => ({ finding, diagnostic: toDiagnostic(finding, document, this.client.relatedInformation ? await this.session.related(path, finding) : []) })));
+      return Promise.all(findings.map(async finding => ({ finding, diagnostic: toDiagnostic(finding, document, this.client.relatedInformation ? await this.session.related(path, finding) : [], rule => this.pageOf(rule)) })));
     });
   }
 

@@ -17,7 +17,7 @@ export const quire = join(repositoryRoot, 'generated/quire');
 /** What a full-grown editor says of itself. */
 export const MODERN: ClientCapabilities = {
   textDocument: {
-    publishDiagnostics: { relatedInformation: true }, hover: { contentFormat: ['markdown', 'plaintext'] },
+    publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true }, hover: { contentFormat: ['markdown', 'plaintext'] },
     completion: { completionItem: { documentationFormat: ['markdown'], tagSupport: { valueSet: [1] } } },
     signatureHelp: { signatureInformation: { parameterInformation: { labelOffsetSupport: true } } },
   },
@@ -98,10 +98,10 @@ export class Client {
 }
 
 /** A client with its server, on a folder of these files. Nothing waits for a quiet moment. */
-export function connect(files: Readonly<Record<string, string>>, options: { readonly graph?: string | undefined; readonly quietMs?: number; readonly watchMs?: number } = {}): Client {
+export function connect(files: Readonly<Record<string, string>>, options: { readonly graph?: string | undefined; readonly quietMs?: number; readonly watchMs?: number; readonly rulePages?: string } = {}): Client {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(ProposedFeatures.all, new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
-  serve(server, { version: '0', graph: 'graph' in options ? options.graph : quire, quietMs: options.quietMs ?? 1, watchMs: options.watchMs ?? 20 });
+  serve(server, { version: '0', graph: 'graph' in options ? options.graph : quire, quietMs: options.quietMs ?? 1, watchMs: options.watchMs ?? 20, ...(options.rulePages !== undefined && { rulePages: options.rulePages }) });
   server.listen();
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const client = new Client(connection, folderWith(files));

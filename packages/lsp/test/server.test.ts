@@ -3,7 +3,7 @@ import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CodeAction, CompletionItem, Diagnostic, DocumentDiagnosticReport, Hover, Location, SignatureHelp } from 'vscode-languageserver-protocol/node.js';
-import { connect, edited, editsOf, MODERN, put, quire, uriOf, type Client } from './client.js';
+import { connect, edited, editsOf, folderWith, MODERN, put, quire, uriOf, type Client } from './client.js';
 
 const said = (diagnostics: readonly Diagnostic[]): string[] => diagnostics.map(({ range: { start, end }, code }) => `${start.line}:${start.character}-${end.character} ${code}`);
 async function ready(files: Readonly<Record<string, string>> = {}, options: Parameters<typeof connect>[1] = {}, capabilities = MODERN, settings: unknown = undefined): Promise<Client> {
@@ -28,6 +28,17 @@ describe('diagnostics', () => {
     const client = await ready();
     await client.open('a.js', 'layout.tablestart(new Table());\nvar a = 1; // plumbline-disable-line member\n');
     expect((await client.diagnostics('a.js')).map(({ severity, code, tags }) => [severity, code, tags])).toEqual([[2, 'member/letter-case', undefined], [2, 'suppression/unused', [1]]]);
+  });
+  test('the rule\'s manual page, where there is one and the client opens such', async () => {
+    const folder = folderWith({ 'member.md': '# member\n' });
+    const hrefs = async (options: Parameters<typeof connect>[1], capabilities = MODERN): Promise<(string | undefined)[]> => {
+      const client = await ready({}, options, capabilities);
+      await client.open('a.js', 'layout.nothing();\nnothing();\n');
+      return (await client.diagnostics('a.js')).map(each => each.codeDescription?.href);
+    };
+    expect(await hrefs({ rulePages: folder })).toEqual([uriOf(folder, 'member.md'), undefined]);
+    expect(await hrefs({ rulePages: folder }, {})).toEqual([undefined, undefined]);
+    expect(await hrefs({})).toEqual([undefined, undefined]);
   });
   test('suppressed findings and those of the baseline are left out', async () => {
     const files = { 'plumbline.config.json': '{}' };

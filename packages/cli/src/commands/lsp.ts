@@ -1,7 +1,7 @@
 /** `plumbline lsp`. */
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { dialectOption, graphOption, toolVersion } from '../options.js';
+import { dialectOption, graphOption, rulePages, toolVersion } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
 interface Options { readonly graph?: string; readonly dialect?: string; readonly baseline?: string; readonly strict?: boolean }
@@ -19,6 +19,6 @@ export function lspCommand(terminal: Terminal): Command {
     .action(async ({ graph, dialect, baseline, strict }: Options) => {
       const { serveStandardStreams } = await import('@plumbline/lsp');
       const absolute = (path: string | undefined): string | undefined => path === undefined ? undefined : resolve(terminal.cwd, path);
-      await serveStandardStreams({ version: toolVersion(), graph: absolute(graph), dialect, baseline: absolute(baseline), strict });
+      await serveStandardStreams({ version: toolVersion(), rulePages: rulePages(), graph: absolute(graph), dialect, baseline: absolute(baseline), strict });
     });
 }
