@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { ES3_BUILTINS, es3Globals, es3Has, es3InstanceMembers, es3StaticMembers, isObjectMember, LATER_EDITIONS, laterEdition } from '../src/index.js';
+import { ES3_BUILTINS, HOST_EXTRA_TABLE, es3Globals, es3Has, es3InstanceMembers, es3StaticMembers, isObjectMember, LATER_EDITIONS, laterEdition } from '../src/index.js';
 
 const libs = dirname(createRequire(import.meta.url).resolve('typescript'));
 
@@ -61,6 +61,8 @@ describe('later editions', () => {
   const rows: [string | null, string, string | undefined][] = [
     [null, 'JSON', 'ES5'], [null, 'Map', 'ES2015'], ['Object', 'keys', 'ES5'], ['Array.prototype', 'forEach', 'ES5'], ['String.prototype', 'trim', 'ES5'], ['Date', 'now', 'ES5'],
     ['Array.prototype', 'includes', 'ES2016'], ['String.prototype', 'padStart', 'ES2017'], ['Object', 'fromEntries', 'ES2019'], ['String.prototype', 'replaceAll', 'ES2021'], ['Function.prototype', 'bind', 'ES5'],
+    [null, 'Uint8Array', 'ES2015'], [null, 'ArrayBuffer', 'ES2015'], [null, 'DataView', 'ES2015'], [null, 'Reflect', 'ES2015'], [null, 'globalThis', 'ES2020'], [null, 'Intl', 'ECMA-402'], [null, 'BigInt64Array', 'ES2020'],
+    ['Error.prototype', 'cause', 'ES2022'], ['RegExp.prototype', 'unicodeSets', 'ES2024'], ['RegExp', 'escape', 'ES2025'], ['Math', 'sumPrecise', 'ES2026'], [null, 'Temporal', 'ES2027'],
     ['Array.prototype', 'slice', undefined], [null, 'parseInt', undefined], [null, 'constructor', undefined], ['Object', '__proto__', undefined], ['Object.prototype', '__proto__', undefined],
   ];
   for (const [owner, name, edition] of rows) it(`${owner === null ? '' : `${owner}.`}${name}: ${edition ?? 'none'}`, () => expect(laterEdition(owner, name)).toBe(edition));
@@ -72,5 +74,28 @@ describe('later editions', () => {
       if (parts.length === 1) expect(es3Globals().has(name), path).toBe(false);
       else expect((parts[1] === 'prototype' ? es3InstanceMembers(parts[0]!) : es3StaticMembers(parts[0]!))?.has(name) ?? false, path).toBe(false);
     }
+  });
+
+  it('are of the edition that an independent table gives them', () => {
+    const { rules } = createRequire(import.meta.url)('eslint-plugin-es-x') as { rules: Record<string, { meta: { docs: { category: string } } }> };
+    const kebab = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1-$2');
+    const compared = Object.entries(LATER_EDITIONS).flatMap(([path, edition]) => {
+      const names = [path, kebab(path), `${kebab(path)}s`, ...(/^(?:Big)?\w+\d+(?:Clamped)?Array$/.test(path) && !/Big|16Array$/.test(path) ? ['typed-arrays'] : [])].map(each => `no-${each.replaceAll('.', '-').toLowerCase()}`);
+      const rule = names.find(each => Object.hasOwn(rules, each));
+      return rule === undefined ? [] : [[path, edition, rules[rule]!.meta.docs.category]];
+    });
+    expect(compared.length).toBeGreaterThan(110);
+    expect(compared.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
+  });
+  it('are, with what hosts of the era add, all that this engine of today has beyond ES3', () => {
+    const has = (owner: string, name: string): boolean => Object.hasOwn(LATER_EDITIONS, `${owner}.${name}`) || HOST_EXTRA_TABLE.get(owner)?.has(name) === true;
+    const unknown = [...Object.keys(ES3_BUILTINS.classes), 'Math'].flatMap(cls => {
+      const constructor = (globalThis as unknown as Record<string, { prototype?: object }>)[cls]!;
+      return [
+        ...Object.getOwnPropertyNames(constructor).filter(name => !es3Has(cls, name, 'static') && !has(cls, name)).map(name => `${cls}.${name}`),
+        ...Object.getOwnPropertyNames(constructor.prototype ?? {}).filter(name => !es3Has(cls, name, 'instance') && !has(`${cls}.prototype`, name)).map(name => `${cls}.prototype.${name}`),
+      ];
+    });
+    expect(unknown.filter(each => !/^Error\.(?:prepareStackTrace|stackTraceLimit)$/.test(each))).toEqual([]);
   });
 });

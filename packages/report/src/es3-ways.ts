@@ -1,4 +1,4 @@
-/** How ECMAScript 3 says what later editions say: one imperative sentence for each production and each popular name. */
+/** How ECMAScript 3 says what later editions say: one imperative sentence for each production. Names have a file of their own. */
 
 const LITERAL = 'Write the number in decimal or hexadecimal.';
 const TOP_TO_BOTTOM = 'Call the function directly: the engine runs scripts from top to bottom.';
@@ -74,76 +74,4 @@ export function es3WayOfSyntax(name: string, text: string | null = null): string
 /** What a production is called: `the for-of loop`. */
 export function nounOfSyntax(name: string, text: string, edition: string | null): string {
   return SYNTAX.get(name)?.noun(text, edition) ?? name.replaceAll('-', ' ');
-}
-
-const LOOP = 'Write a for loop over the indices';
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['Object.keys', 'Write a for-in loop with hasOwnProperty.'],
-  ['Object.values', 'Write a for-in loop with hasOwnProperty.'],
-  ['Object.entries', 'Write a for-in loop with hasOwnProperty.'],
-  ['Object.getOwnPropertyNames', 'Write a for-in loop with hasOwnProperty.'],
-  ['Object.assign', 'Copy the properties in a for-in loop with hasOwnProperty.'],
-  ['Object.create', 'Set the prototype of an empty constructor function, and call it with new.'],
-  ['Object.defineProperty', 'Assign the property.'],
-  ['Object.defineProperties', 'Assign the properties.'],
-  ['Object.freeze', 'Delete the call, and leave the object alone.'],
-  ['Array.isArray', 'Write Object.prototype.toString.call(value) === "[object Array]".'],
-  ['Array.from', 'Push each element onto a new array in a for loop.'],
-  ['Array.of', 'Write an array literal.'],
-  ['Array.prototype.forEach', `${LOOP}.`],
-  ['Array.prototype.map', `${LOOP}, and push each result onto a new array.`],
-  ['Array.prototype.filter', `${LOOP}, and push what passes onto a new array.`],
-  ['Array.prototype.reduce', `${LOOP}, with the result in a variable.`],
-  ['Array.prototype.reduceRight', `${LOOP} from the last, with the result in a variable.`],
-  ['Array.prototype.some', `${LOOP}, and break at the first that passes.`],
-  ['Array.prototype.every', `${LOOP}, and break at the first that fails.`],
-  ['Array.prototype.find', `${LOOP}, and break at the first that passes.`],
-  ['Array.prototype.findIndex', `${LOOP}, and break at the first that passes.`],
-  ['Array.prototype.indexOf', `${LOOP}, and compare with ===.`],
-  ['Array.prototype.lastIndexOf', `${LOOP} from the last, and compare with ===.`],
-  ['Array.prototype.includes', `${LOOP}, and compare with ===.`],
-  ['Array.prototype.flat', 'Concatenate the elements with concat.'],
-  ['Array.prototype.fill', `${LOOP}, and assign each element.`],
-  ['Array.prototype.at', 'Write array[index], or array[array.length - n] from the end.'],
-  ['String.prototype.trim', 'Write replace(/^\\s+|\\s+$/g, "").'],
-  ['String.prototype.trimStart', 'Write replace(/^\\s+/, "").'],
-  ['String.prototype.trimLeft', 'Write replace(/^\\s+/, "").'],
-  ['String.prototype.trimEnd', 'Write replace(/\\s+$/, "").'],
-  ['String.prototype.trimRight', 'Write replace(/\\s+$/, "").'],
-  ['String.prototype.includes', 'Write indexOf(text) !== -1.'],
-  ['String.prototype.startsWith', 'Write lastIndexOf(text, 0) === 0.'],
-  ['String.prototype.endsWith', 'Compare the end: text.slice(-end.length) === end.'],
-  ['String.prototype.repeat', 'Write new Array(count + 1).join(text).'],
-  ['String.prototype.padStart', 'Concatenate the padding in a while loop.'],
-  ['String.prototype.padEnd', 'Concatenate the padding in a while loop.'],
-  ['String.prototype.replaceAll', 'Write replace with a regular expression and the flag g, or split(a).join(b).'],
-  ['String.prototype.codePointAt', 'Write charCodeAt.'],
-  ['String.fromCodePoint', 'Write String.fromCharCode.'],
-  ['Date.now', 'Write new Date().getTime().'],
-  ['Date.prototype.toISOString', 'Build the text from getUTCFullYear, getUTCMonth, getUTCDate and the rest.'],
-  ['Date.prototype.toJSON', 'Build the text from getUTCFullYear, getUTCMonth, getUTCDate and the rest.'],
-  ['Function.prototype.bind', 'Write a function that calls apply with the kept object.'],
-  ['Number.isNaN', 'Write isNaN, or value !== value.'],
-  ['Number.isFinite', 'Write isFinite.'],
-  ['Number.parseFloat', 'Write parseFloat.'],
-  ['Number.parseInt', 'Write parseInt with its radix.'],
-  ['Number.isInteger', 'Compare with Math.floor(value).'],
-  ['Math.trunc', 'Write value < 0 ? Math.ceil(value) : Math.floor(value).'],
-  ['Math.sign', 'Compare with 0 in a conditional.'],
-  ['JSON', 'Load a JSON polyfill first, or build the text by concatenation.'],
-  ['Map', 'Use a plain object, with a prefix before each key.'],
-  ['WeakMap', 'Use a plain object, with a prefix before each key.'],
-  ['Set', 'Use a plain object whose keys are the elements.'],
-  ['WeakSet', 'Use a plain object whose keys are the elements.'],
-  ['Symbol', 'Use a string that nothing else uses.'],
-  ['Promise', 'Call the functions one after the other: the engine runs scripts from top to bottom.'],
-  ['Proxy', 'Write ordinary functions that read and write the object.'],
-  ['Reflect', 'Write the operation itself: in, delete, apply.'],
-  ['globalThis', 'Write this at the top level of a script.'],
-]);
-
-/** What to write instead of a name that a later edition added. `owner` as in the edition tables: null for a global, `Array.prototype`, `Object`. */
-export function es3WayOfName(owner: string | null, name: string): string {
-  const full = owner === null ? name : `${owner}.${name}`;
-  return NAMES.get(full) ?? NAMES.get(owner ?? '') ?? `Write it with what ECMAScript 3 has, or define ${full} in a script that is loaded first.`;
 }

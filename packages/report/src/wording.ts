@@ -3,7 +3,8 @@
  * the rules of `FindingData`: a rule without words does not compile. Candidates, sources and fixes are the finding's own.
  */
 import { listed, article, similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
-import { es3WayOfName, es3WayOfSyntax, nounOfSyntax } from './es3-ways.js';
+import { es3WayOfSyntax, nounOfSyntax } from './es3-ways.js';
+import { es3WayOfName } from './es3-ways-of-names.js';
 import { capitalise, clause, sentence } from './phrasing.js';
 
 /** A message (what, why) and an action (what to do), each of whole sentences. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseScript } from '@plumbline/script';
 import { repositoryRoot } from '../../../test/shared.js';
-import { Graph, resolveDialect, type ConstructGraph, type FindingData, type MemberGraph, type RawFinding } from '@plumbline/model';
+import { Graph, LATER_EDITIONS, resolveDialect, type ConstructGraph, type FindingData, type MemberGraph, type RawFinding } from '@plumbline/model';
 import { es3WayOfSyntax, WORDED_PRODUCTIONS, wordFinding, wordsOf } from '../src/index.js';
 
 const method = { kind: 'method' as const, params: null, returns: 'Cell', static: null, deprecated: null, source: ['a.md#x'] };
@@ -83,7 +83,7 @@ const EACH: readonly (readonly [FindingData, Partial<RawFinding>?])[] = [
   [{ rule: 'suppression/unused', directive: 'plumbline-disable-line member' }],
 ];
 
-const IMPERATIVE = /^(?:Write|Delete|Use|Take|Call|Pass|Declare|Define|Load|Correct|Close|Read|Rewrite|Put|Concatenate|Copy|Build|Count|Compare|Create|Collect|Test|Add|Rename|Perhaps)\b/;
+const IMPERATIVE = /^(?:Write|Delete|Use|Take|Call|Pass|Declare|Define|Load|Correct|Close|Read|Rewrite|Put|Concatenate|Copy|Build|Count|Compare|Create|Collect|Test|Add|Rename|Perhaps|Keep|Throw|Push|Set|Assign|Multiply|Shift|Round|Free|Search|Replace)\b/;
 
 describe('wording', () => {
   test('every rule, as a reader sees it', () => {
@@ -131,9 +131,9 @@ describe('wording', () => {
       constructor/undeclared: Nothing declares a constructor Sheets. Write new Sheet.
       constructor/not-constructible: The documentation says that a script cannot create a Canvas. Write canvas: it is the Canvas that the engine gives.
       constructor/not-constructible: The documentation says that a script cannot create a Cell. Take it from Sheet.addKnot(), canvas.leafBreak() or canvas.sheetStart().
-      engine/later-edition: Object.keys came with ES5: the dialect es3 has not got it. Write a for-in loop with hasOwnProperty.
+      engine/later-edition: Object.keys came with ES5: the dialect es3 has not got it. Write a for-in loop with hasOwnProperty, and push each key onto an array.
       engine/later-edition: String.prototype.includes came with ES2015: the dialect es3 has not got it. Write indexOf(text) !== -1.
-      engine/later-edition: WeakRef came with ES2021: the dialect es3 has not got it. Write it with what ECMAScript 3 has, or define WeakRef in a script that is loaded first.
+      engine/later-edition: WeakRef came with ES2021: the dialect es3 has not got it. Keep the object in a variable: ECMAScript 3 has no weak references.
       file/missing: There is no file lib/gone.js where this include looks for it: beside the script, the entry, in the working directory or under the configured roots. Correct the path, add the file, or name its folder in "roots" of the configuration.
       file/missing: There is no file lib/gone.js where this load looks for it: beside the script, the entry, in the working directory or under the configured roots. Write "lib/gone2.js".
       file/letter-case: The file is called lib/a.js, which differs from lib/A.js by letter case only. Write "lib/a.js".
@@ -160,6 +160,17 @@ describe('wording', () => {
     const words = wordsOf(finding({ rule: 'engine/later-edition', owner: null, name: 'constructor', edition: 'ES5', dialect: 'es3' }), graph);
     expect(words.action).toBe('Write it with what ECMAScript 3 has, or define constructor in a script that is loaded first.');
     expect(wordsOf(finding({ rule: 'member/undocumented', interface: '__proto__', name: 'toString', access: 'read', static: false }, { name: 'toString', symbol: 'x.toString' }), graph).action).toBe('Delete this use of toString.');
+  });
+
+  test('every name that a later edition added has its ES3 way, in an imperative', () => {
+    const later = Object.entries(LATER_EDITIONS).filter(([, edition]) => edition !== 'non-standard-or-host');
+    for (const [path, edition] of later) {
+      const [name, owner] = [path.split('.').at(-1)!, path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : null];
+      const { action } = wordsOf(finding({ rule: 'engine/later-edition', owner, name, edition, dialect: 'es3' }), graph);
+      expect(action, path).not.toMatch(/^Write it with what ECMAScript 3 has/);
+      expect(action, path).toMatch(IMPERATIVE);
+      expect(action, path).toMatch(/\.$/);
+    }
   });
 
   test('a worded finding has the public keys and no data', () => {
