@@ -3,7 +3,7 @@
  * by an object literal passed together with them, by a computed name, by a function that they are given to.
  */
 import { es3Global, es3Has, type Dialect, type Graph } from '@plumbline/model';
-import { keyName, type Node } from '../parse/ast.js';
+import { keyName, literalName, type Node } from '../parse/ast.js';
 import type { Access, FileSummary } from '../scope/scope.js';
 import { addedMember } from '../types/documented-builtins.js';
 import type { Evaluator } from '../types/evaluate.js';
@@ -46,10 +46,19 @@ export class OwnDefinitions {
     private readonly isWarm: boolean,
   ) {}
 
+  /** `list[list.lenght] = x`: what no list has is `undefined`, which names nothing. */
+  private isMissing(key: Node): boolean {
+    const name = key.type === 'MemberExpression' ? literalName(key) : null;
+    if (name === null || this.writes.has(name) || this.files.some(file => file.createdNames.has(name))) return false;
+    const { unknown, parts } = this.evaluator.typeOf(key.object);
+    return unknown === null && parts.length > 0 && parts.every(part => part.kind === 'builtin' && part.side === 'instance' && !es3Has(part.cls, name, 'instance') && addedMember(this.graph, part.cls, 'instance', name) === undefined
+      && ![`${part.cls}.prototype`, 'Object.prototype'].some(list => Object.hasOwn(this.dialect.extras, list) && this.dialect.extras[list]!.includes(name)));
+  }
+
   private get all(): Found {
     if (!this.whole) {
       const found = new Found();
-      const computed = this.computedWrites.filter(each => !this.evaluator.isNumeric(each.node.property));
+      const computed = this.computedWrites.filter(each => !this.evaluator.isNumeric(each.node.property) && !this.isMissing(each.node.property));
       for (const [name, list] of this.writes) this.byWrites(found, name, list);
       for (const access of computed) for (const part of this.ownersIn(access.node.object, true)) found.extended.add(keyOf(part));
       for (const copy of this.copies()) this.byCopy(found, copy);

@@ -62,7 +62,7 @@ export class Project implements ProjectNames {
     }
     this.incomplete = reasons;
     this.evaluator = new Evaluator(this);
-    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name));
+    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node));
     this.functions = new FunctionCalls(files, this.globals);
     this.slots = new Slots(files, this.globals, this.isWarm);
     const foreign = new Set([...settings.globals, ...settings.dialect.globals]);
@@ -168,8 +168,19 @@ export class Project implements ProjectNames {
   }
 
   /** Everything assigned to an identifier, in any file. */
-  private valuesOf({ binding, name }: IdentifierNode): readonly Value[] {
+  valuesOf({ binding, name }: IdentifierNode): readonly Value[] {
     return binding && binding.scope.kind !== 'global' ? binding.values : this.globals.get(name)?.values ?? [];
+  }
+
+  /** `var undef;`, and a parameter `undef` that no caller passes. */
+  isNeverSet(node: Node): boolean {
+    const binding = node.type === 'Identifier' ? (node as IdentifierNode).binding : null;
+    if (binding?.kind === 'var') return this.valuesOf(node as IdentifierNode).length === 0;
+    return binding?.kind === 'param' && !binding.scope.fn?.usesArguments && (binding.values.length === 0 || (binding.values.every(value => value.unknown === 'parameter') && this.argumentsFor(binding)?.length === 0));
+  }
+  /** A member that is compared with what stands for `undefined`. */
+  isComparedWithNothing(member: Node): boolean {
+    return this.files.some(({ compared }) => { const other = compared.get(member); return other !== undefined && this.isNeverSet(other); });
   }
 
   /** True when the variable that holds a value is tested somewhere. */

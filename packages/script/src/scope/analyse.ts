@@ -54,7 +54,7 @@ class Walker {
   constructor(parsed: ParsedScript, private readonly keepTree: boolean, private readonly texts: Map<string, string>) {
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -303,7 +303,7 @@ class Walker {
       this.out.createdNames.add(node.id.name);
     } else if (node.id) this.out.createdNames.add(node.id.name);
     const inner = new Scope('function', scope, null);
-    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis, usesArguments: false, typed: undefined, typedBy: 0 };
+    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis, usesArguments: false, leaksThis: false, typed: undefined, typedBy: 0 };
     (inner as { fn: FunctionInfo | null }).fn = info;
     node.info = info;
     this.out.functions.push(info);
@@ -405,7 +405,7 @@ class Walker {
         else if (position === In.Value) this.noteEscape(node as IdentifierNode, sink);
         break;
       }
-      case 'ThisExpression': node.fn = this.fn; break;
+      case 'ThisExpression': node.fn = this.fn; if (position !== In.Receiver && this.fn) this.fn.leaksThis = true; break;
       case 'Literal':
         if (typeof node.value === 'string') { node.value = this.intern(node.value); this.out.strings.push(node.value); }
         node.raw = '';
@@ -458,6 +458,7 @@ class Walker {
 
   private member(node: Node, access: AccessKind, probe: boolean, value: Node | null, into: IdentifierNode | null, statement: Node | null, givenTo: Node | null = null): void {
     this.expression(node.object, In.Receiver);
+    if (node.object.type === 'ThisExpression' && this.fn && this.memberName(node) === null) this.fn.leaksThis = true;
     // The name in brackets makes no member: it is no string that the universe rule has to heed.
     if (node.computed && node.property.type !== 'Literal') this.expression(node.property, In.Value);
     const literal = this.memberName(node);
@@ -586,15 +587,20 @@ class Walker {
     const innermost = spine.at(-1)!;
     if (leftmost.type !== 'PrivateIdentifier') this.expression(leftmost, this.sideOf(innermost.operator, innermost.right, 'left'));
     for (const { operator, left, right } of spine.reverse()) {
+      if (/^[!=]==?$/.test(operator)) { this.noteCompared(left, right); this.noteCompared(right, left); }
       if (operator === 'in' && left.type === 'Literal' && typeof left.value === 'string') this.out.askedNames.add(left.value);
       this.expression(right, this.sideOf(operator, left, 'right'));
     }
   }
+  /** `x.m === undef`, where callers may never pass it. */
+  private noteCompared(side: Node, other: Node): void {
+    if (side.type === 'MemberExpression' && other.type === 'Identifier' && this.lookup(other.name as string)?.kind === 'param') this.out.compared.set(side, other as IdentifierNode);
+  }
   private sideOf(operator: string, other: Node, side: 'left' | 'right'): In {
     const equality = operator === '==' || operator === '!=' || operator === '===' || operator === '!==';
-    // `var undef;`: nothing is put into it before, and seldom after.
+    // `var undef;` and `(function (root, undef) { … })(this)`: nothing is put into it before, and seldom after.
     const held = equality && other.type === 'Identifier' ? this.lookup(other.name as string) : null;
-    const isUnset = held?.kind === 'var' && held.values.length === 0;
+    const isUnset = (held?.kind === 'var' || held?.kind === 'param') && held.values.length === 0;
     return (equality && (isNullish(other) || isUnset)) || (operator === 'instanceof' && side === 'left') ? In.Test : In.Operand;
   }
 

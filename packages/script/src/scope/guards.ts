@@ -15,8 +15,8 @@ interface Proven {
 
 export class Guards {
   private readonly memo = new Map<Guard, Proven>();
-  /** @param writtenOf - what the project puts into properties of a name. */
-  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Value[], private readonly writtenOf: (name: string) => readonly Value[]) {}
+  /** @param writtenOf - what the project puts into properties of a name. @param isNeverSet - whether a variable stands for `undefined`. */
+  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Value[], private readonly writtenOf: (name: string) => readonly Value[], private readonly isNeverSet: (node: Node) => boolean) {}
 
   /** True when a condition around the place proves the node's path, under whatever alias, or one of the paths. */
   excuses(guard: Guard | null, node: Node | null, more: readonly string[] = []): boolean {
@@ -181,11 +181,6 @@ export class Guards {
       } else if (side.type === 'UnaryExpression' && side.operator === '!') this.collect(side, when === equal, out, depth + 1);
       else if (other.type === 'Literal' && typeof other.value === 'boolean') this.collect(side, (when === equal) === other.value, out, depth + 1);
     }
-  }
-
-  /** `var undef;` */
-  private isNeverSet(node: Node): boolean {
-    return node.type === 'Identifier' && (node.binding as Binding | null | undefined)?.kind === 'var' && this.valuesOf(node as IdentifierNode).length === 0;
   }
 
   /** `x.hasOwnProperty("m")` and `Object.prototype.hasOwnProperty.call(x, "m")`. */

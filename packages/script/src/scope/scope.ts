@@ -56,6 +56,8 @@ export interface FunctionInfo extends Typed {
   globalThis: boolean;
   /** Its parameters may be read and written through `arguments`. */
   usesArguments: boolean;
+  /** Its `this` goes somewhere, or computed names of it are used. */
+  leaksThis: boolean;
 }
 
 const NO_BINDINGS: ReadonlyMap<string, Binding> = new Map();
@@ -151,6 +153,8 @@ export interface FileSummary {
   readonly globalTested: Set<string>;
   /** Object keys and function names: things that code may create members from. */
   readonly createdNames: Set<string>;
+  /** Members that are compared with a parameter, with it: tests, where no caller passes any. */
+  readonly compared: Map<Node, IdentifierNode>;
   /** Object literals of the file, to tell whose a held literal is. */
   readonly objects: Set<Node>;
   /** Every string literal, for the universe rule. */

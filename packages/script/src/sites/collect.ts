@@ -289,7 +289,7 @@ export class Collector {
 
   /** A probe position, an enclosing condition that asked for it, or a value that a tested variable takes. */
   isExcused(access: Access, extra: readonly string[] = []): boolean {
-    if (access.probe) return true;
+    if (access.probe || this.project.isComparedWithNothing(access.node)) return true;
     if (access.into && access.access === 'read' && this.project.isTested(access.into)) return true;
     const { givenTo } = access;
     // An argument of the project's own test.

@@ -5,9 +5,10 @@
  */
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { pathKey } from '../scope/guards.js';
-import type { SkipReason } from '../scope/scope.js';
+import type { Binding, FunctionInfo, SkipReason } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
 import type { Collector, Suspect } from './collect.js';
+import { GivenNames } from './given-names.js';
 
 export class Expandos {
   private readonly slotsByName = new Map<string, readonly Suspect[]>();
@@ -20,9 +21,12 @@ export class Expandos {
   private computedWrites: Type[] | undefined;
   private computedReads: Type[] | undefined;
   private engineThis: boolean | undefined;
-  private keysWithMethods: Set<string | null> | undefined;
+  private keysWithMethods: Map<string, boolean> | undefined;
+
+  private readonly given: GivenNames;
 
   constructor(private readonly collector: Collector) {
+    this.given = new GivenNames(collector);
     for (const file of collector.project.files) {
       for (const name of file.askedNames) this.askedNames.add(name);
       for (const name of file.withNames) this.withNames.add(name);
@@ -76,7 +80,7 @@ export class Expandos {
     const key = pathKey(access.node.object);
     if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key, name))) return true;
     if (this.hasOther(suspect, false)) return true;
-    if (this.isArgument(access.node.object) && this.readsAnyName(suspect)) return true;
+    if (this.isArgument(access.node.object) && this.readsAnyName(suspect) && this.mayBeReadByAnyName(access.node.object as IdentifierNode, new Set())) return true;
     return this.collector.isReadUncertainly(name) && this.escapes(access.node.object);
   }
 
@@ -87,6 +91,7 @@ export class Expandos {
     const written = this.collector.writtenUncertainly(name);
     if ([...written].some(reason => reason !== 'this' && (loose || reason !== 'parameter'))) return true;
     if (written.has('this') && this.thisMayBeEngine()) return true;
+    if (this.given.has(suspect)) return true;
     // What the documentation denies, or spells otherwise, is no name that a copy brings by chance.
     return suspect.verdict.kind === 'undocumented' && this.hasText(name) && this.copiesNames(suspect, loose);
   }
@@ -136,6 +141,28 @@ export class Expandos {
   private isArgument(node: Node): boolean {
     return this.isItsOwn(node) && this.collector.project.escapesOf(node as IdentifierNode).some(sink => sink !== true && this.isProjectSink(sink));
   }
+  /** Whether a project function that the variable goes to, or one that this gives it on to, may read computed names of it. */
+  private mayBeReadByAnyName(variable: IdentifierNode, seen: Set<Binding>): boolean {
+    const { project } = this.collector;
+    return project.escapesOf(variable).some(sink => {
+      if (!this.isProjectSink(sink)) return false;
+      if (sink === true) return true;
+      const { unknown, parts } = project.evaluator.typeOf(sink.callee);
+      const at: number[] = sink.arguments.flatMap((each: Node, index: number) => (pathKey(each) === pathKey(variable) ? [index] : []));
+      return unknown !== null || at.length === 0 || parts.some(part => {
+        const info = part.kind === 'own' ? (part.node.info as FunctionInfo | undefined) : undefined;
+        return !info || info.usesArguments || at.some(index => {
+          const param: Node | undefined = info.node.params[index];
+          if (!param) return false;
+          const binding = param.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
+          if (!binding) return true;
+          if (seen.has(binding)) return false;
+          seen.add(binding);
+          return this.enumeratedKeys.has(`#${binding.id}`) || this.mayBeReadByAnyName({ ...param, binding } as IdentifierNode, seen);
+        });
+      });
+    });
+  }
   /** Only a documented method that takes the value as an argument keeps it from project code. */
   private isProjectSink(sink: Node | true): boolean {
     if (sink === true || sink.type !== 'CallExpression') return true;
@@ -143,13 +170,28 @@ export class Expandos {
     return callee.unknown !== null || !callee.parts.every(part => part.kind === 'method');
   }
 
-  /** The project hangs functions on the object, whose `this` it is, and somewhere reads the name, or any, from who knows what. */
+  /**
+   * The project hangs functions on the object, whose `this` it is, and somewhere reads the name from who knows what; or one of them
+   * lets its `this` go, and somewhere any name is read.
+   */
   private hasMethods(key: string, name: string): boolean {
+    this.keysWithMethods ??= this.findMethods();
+    const leaks = this.keysWithMethods.get(key);
+    return leaks !== undefined && (this.collector.isReadUncertainly(name) || (leaks && this.collector.readsComputedNames));
+  }
+  /** Paths that functions are hung on, with whether one of these lets its `this` go. */
+  private findMethods(): Map<string, boolean> {
     const { project } = this.collector;
-    this.keysWithMethods ??= new Set(project.files.flatMap(file => file.accesses.filter(access => access.access === 'write' && (access.value?.type === 'FunctionExpression'
-      || (access.value?.type === 'Identifier' && project.evaluator.typeOf(access.value).parts.some(part => part.kind === 'own' && /^Function/.test(part.node.type)))))
-      .map(access => pathKey(access.node.object))));
-    return (this.collector.isReadUncertainly(name) || this.collector.readsComputedNames) && this.keysWithMethods.has(key);
+    const out = new Map<string, boolean>();
+    for (const file of project.files) for (const { access, value, node } of file.accesses) {
+      if (access !== 'write' || (value?.type !== 'FunctionExpression' && value?.type !== 'Identifier')) continue;
+      const key = pathKey(node.object);
+      if (key === null) continue;
+      for (const part of value.type === 'Identifier' ? project.evaluator.typeOf(value).parts : [{ kind: 'own' as const, node: value }]) {
+        if (part.kind === 'own' && /^Function/.test(part.node.type)) out.set(key, out.get(key) === true || ((part.node.info as FunctionInfo | undefined)?.leaksThis ?? true));
+      }
+    }
+    return out;
   }
 
   /** Functions run with an engine's object as `this`: hung on one, or borrowed by `call` and `apply`. */
