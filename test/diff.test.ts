@@ -111,7 +111,7 @@ describe('forms', () => {
   Sheet.columns is gone; it was property number.
     code/main.js:3:11 error member/undocumented
       var w = s.columns;
-      Sheet has no member columns. Use one of rows.
+      Sheet has no member columns. Use rows: it is the only documented member of Sheet.
 
 1 change: from 3 interfaces and 9 members to 3 interfaces and 8 members.
 1 file checked against both: 1 place breaks.

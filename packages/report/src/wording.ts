@@ -151,10 +151,17 @@ function insteadOfMember(owner: string, name: string, finding: RawFinding, graph
     if (near.length > 0) return `${write(near).slice(0, -1)}, or ${move}: ${have}.`;
     return `${capitalise(move)}: ${have}${names.length > 0 ? `; ${guess(names)}` : ''}.`;
   }
+  const isCall = finding.data.rule === 'member/undocumented' && finding.data.access === 'call';
+  const isMethod = (each: string): boolean => graph.member(owner, each)?.facts.kind === 'method';
+  const first = isCall && near.length > 0 ? graph.member(owner, finding.candidates[0]!)?.facts : undefined;
+  const meant = first?.kind === 'property' && first.type !== 'Function' ? finding.candidates[0]! : null;
+  if (meant !== null) return `Read ${near[0]!}: ${meant} is a property, which is not called.`;
   if (names.length > 0) return offer(finding, names);
-  const documented = graph.interface(owner) ? graph.memberNames(owner).sort() : [];
-  if (documented.length === 0) return `Delete this use of ${name}.`;
-  return documented.length <= 8 ? `Use one of ${listed(documented, 'or')}.` : `Use one of the ${documented.length} members of ${owner} (plumbline explain ${owner} lists them), or delete this use of ${name}.`;
+  const all = graph.interface(owner) ? graph.memberNames(owner).sort() : [];
+  const documented = isCall ? all.filter(isMethod) : all;
+  if (documented.length === 0) return all.length === 0 || all.length > 8 ? `Delete this use of ${name}.` : `Delete this call: ${owner} has no methods, only ${all.length === 1 ? 'the property' : 'the properties'} ${listed(all, 'and')}.`;
+  if (documented.length === 1) return `Use ${documented[0]!}: it is the only documented ${isCall ? 'method' : 'member'} of ${owner}.`;
+  return documented.length <= 8 ? `Use one of ${listed(documented, 'or')}.` : `Use one of the ${documented.length} ${isCall ? 'methods' : 'members'} of ${owner} (plumbline explain ${owner} lists them), or delete this use of ${name}.`;
 }
 
 /** How a script gets an object of an interface: its global, or what returns one. */

@@ -12,6 +12,7 @@ const members: MemberGraph = {
   interfaces: {
     Canvas: { parent: null, constructible: false, open: false, index: null, members: { leafBreak: method, sheetStart: method }, source: [] },
     Sheet: { parent: null, constructible: true, open: false, index: null, members: { addKnot: method }, source: [] },
+    Frame: { parent: null, constructible: true, open: false, index: null, members: { width: { kind: 'property', type: 'number', static: false, readonly: false, deprecated: null, source: ['a.md#y'] } }, source: [] },
     Cell: { parent: null, constructible: false, open: false, index: null, members: {}, source: [] },
     Wide: { parent: null, constructible: false, open: false, index: null, members: Object.fromEntries([...'abcdefghij'].map(letter => [`step${letter}`, { ...method, returns: 'void' }])), source: [] },
   },
@@ -38,6 +39,9 @@ const EACH: readonly (readonly [FindingData, Partial<RawFinding>?])[] = [
   [{ rule: 'member/undocumented', interface: 'Canvas', name: 'foo', access: 'write', static: false }],
   [{ rule: 'member/undocumented', interface: 'Sheet', name: 'foo', access: 'read', static: true }],
   [{ rule: 'member/undocumented', builtin: 'Math', name: 'foo', access: 'call' }],
+  [{ rule: 'member/undocumented', interface: 'Frame', name: 'foo', access: 'call', static: false }, { symbol: 'frame.foo' }],
+  [{ rule: 'member/undocumented', interface: 'Frame', name: 'widht', access: 'call', static: false }, { symbol: 'frame.widht', name: 'widht', candidates: ['width'] }],
+  [{ rule: 'member/undocumented', interface: 'Frame', name: 'widht', access: 'read', static: false }, { symbol: 'frame.widht', name: 'widht', candidates: ['width'] }],
   [{ rule: 'member/absent', interface: 'Canvas', name: 'foo', reason: 'Rows and cells end implicitly.', advice: 'delete the call' }],
   [{ rule: 'member/absent', interface: 'Canvas', name: 'foo', reason: 'Cells end with their row', advice: null }],
   [{ rule: 'member/absent', interface: 'Canvas', name: 'foo', reason: 'CSS is not read.', advice: 'write canvas.style' }],
@@ -95,12 +99,15 @@ describe('wording', () => {
       member/undocumented: Canvas has no method foo. Use foo of a Sheet: Sheet has it, Canvas has not; perhaps canvas.leafBreak or canvas.sheetStart is meant.
       member/undocumented: Canvas has no method leafBrake. Write canvas.leafBreak.
       member/undocumented: Canvas has no method leafBrake. Write canvas.leafBreak, or use leafBrake of a Sheet: Sheet has it, Canvas has not.
-      member/undocumented: Wide has no method foo. Use one of the 10 members of Wide (plumbline explain Wide lists them), or delete this use of foo.
+      member/undocumented: Wide has no method foo. Use one of the 10 methods of Wide (plumbline explain Wide lists them), or delete this use of foo.
       member/undocumented: Sheet has no method foo. Write canvas.foo: Canvas has it, Sheet has not.
       member/undocumented: Canvas has no member foo. Use foo of a Cell: Cell and Sheet have it, Canvas has not.
       member/undocumented: Canvas has no member foo, and nothing reads it back: the engine ignores this write. Use one of leafBreak or sheetStart.
-      member/undocumented: Sheet has no static member foo. Use one of addKnot.
+      member/undocumented: Sheet has no static member foo. Use addKnot: it is the only documented member of Sheet.
       member/undocumented: Math has no method foo. Delete this use of foo.
+      member/undocumented: Frame has no method foo. Delete this call: Frame has no methods, only the property width.
+      member/undocumented: Frame has no method widht. Read frame.width: width is a property, which is not called.
+      member/undocumented: Frame has no member widht. Write frame.width.
       member/absent: Canvas has no member foo. Delete this call: rows and cells end implicitly.
       member/absent: Canvas has no member foo. Delete this call: cells end with their row.
       member/absent: Canvas has no member foo. Write canvas.style: CSS is not read.

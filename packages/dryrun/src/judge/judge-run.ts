@@ -158,7 +158,7 @@ export class Judge {
       return this.accuse(site, { ...base, severity: 'error', data, source: verdict.fact.source.length > 0 ? verdict.fact.source : base.source });
     }
     const data: FindingData = { rule: 'member/undocumented', interface: verdict.interface, name, access: event.access, static: event.side === 'static' };
-    this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name), data });
+    this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name, event.access), data });
   }
 
   /** The universe rule on an object that a run showed: nothing in a whole program could give it the name (DESIGN 4.2). */
@@ -203,7 +203,7 @@ export class Judge {
       const pool = prototype === undefined ? es3StaticMembers(cls!) : es3InstanceMembers(cls!);
       return this.accuse(site, {
         family: 'member', severity: 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name, receiver: { text: site.chain, interface: null, because: BECAUSE },
-        candidates: nearNames(name, pool?.keys() ?? []), data: { rule: 'member/undocumented', builtin: owner, name, access: 'call' },
+        candidates: nearNames(name, pool?.keys() ?? [], { fits: each => (pool!.get(each) as { kind: string }).kind === 'function' }), data: { rule: 'member/undocumented', builtin: owner, name, access: 'call' },
       });
     }
     this.count('engine', place);
