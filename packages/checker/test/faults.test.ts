@@ -1,5 +1,5 @@
 /** A fault of ours in one file is told as such, and hides no other file's findings. */
-import { memoryFiles, metInternalError, UsageError, type FileView } from '@plumbline/model';
+import { memoryFiles, metInternalError, resolveDialect, UsageError, type FileView } from '@plumbline/model';
 import { describe, expect, it } from 'vitest';
 import { checkProject, checkSnippets, type CheckOutcome } from '../src/index.js';
 import { es3, quire } from './quire.js';
@@ -37,6 +37,7 @@ describe('a file that meets an internal error', () => {
     const files: FileView = { ...memoryFiles(FILES), read: () => { throw new UsageError('no such graph'); } };
     expect(() => check(files, ['a.js'])).toThrow(UsageError);
   });
+  it('is told of a script in its host\'s binary form, which gets no finding', () => expect(checkProject({ files: memoryFiles(new Map([['a.js', '@JSXBIN@ES@1.0@MgebyBn\nAIM2MB']])), entries: ['a.js'], project: [], graph: quire(), dialect: resolveDialect('extendscript'), roots: [], cwd: '.', globals: [] })).toMatchObject({ findings: [], notChecked: { unparsable: 1 } }));
   it('is nothing where all is well', () => expect(check(memoryFiles(FILES), ['d.js'])).toMatchObject({ notChecked: {}, files: 1 }));
 });
 

@@ -23,6 +23,7 @@ describe('a name that the engine was told is a property', () => {
     ['in a description', 'var w = new Window("dialog { text: \'x\', pages: Panel { last: Button {} } }"); w.pages.text = "a"; w.pages.last.text = "b";'],
     ['in a description put together', 'var what = "dialog {" + "pages: Panel {}," + " last : Panel {} }"; var w = new Window(what); w.pages.text = w.last.text;'],
     ['in a description of what an addition gives', 'var w = new Window("dialog"); var p = w.add("group { last: Button {} }"); p.last.text = "a";'],
+    ['in a description that a function is given', 'function make(what) { return new Window(what); } var w = make("dialog { pages: Panel {} }"); w.pages.text = "a";'],
     ['in options that a variable holds', 'var options = { name: "pages" }; var w = new Window("dialog"); w.add("panel", "", options); w["pages"].text = "a";'],
   ];
   for (const [what, code] of rows) it(what, () => expect(accused(code)).toEqual([]));

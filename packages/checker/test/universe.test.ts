@@ -80,5 +80,6 @@ describe('a value that comes from an undocumented name', () => {
   }
   it('gets no second finding', () => expect(accused('var w = layout.wrongName(); w.blockFinis4(); function keep(x) { x.blockFinis5(); } keep(w);')).toEqual(['wrongName']));
   it('gets none where the name is asked for', () => expect(accused('function keep(x) { x.blockFinis6(); } if (layout.maybe2) { keep(layout.maybe2); }')).toEqual([]));
+  it('is a number where an operator makes it and all code is seen', () => expect(accused('var list = []; (list - 1).vectorLength3;')).toEqual(['vectorLength3']));
   it('is judged by its own name where it is the only cause', () => expect(accused('function fill(box) { fill(box.blockFinish()); } fill(layout);')).toEqual(['blockFinish']));
 });

@@ -15,6 +15,9 @@ describe('dialects', () => {
     ['var o = { a: 1, };', 'extendscript', ['dialect']],
     ['var o = { a: 1, };', 'jscript', ['dialect']],
     ['f(1, );', 'extendscript', ['modern', 'trailing-comma ,']],
+    // A script in its host's binary form.
+    ['\uFEFF\n@JSXBIN@ES@1.0@MgebyBnAIM2MBbyBn0ACJ2NBnASzGjSj', 'extendscript', ['none']],
+    ['var s = "@JSXBIN@ES@1.0@Mgeby";', 'extendscript', ['dialect']],
     ['var a = [1, 2, ];', 'es3', ['dialect']],
     ['o.default; o.class;', 'es3', ['modern', 'reserved-property default', 'reserved-property class']],
     ['o.default; var p = { enum: 1 };', 'extendscript', ['dialect']],

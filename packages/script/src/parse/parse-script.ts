@@ -23,7 +23,7 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   let code = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   const hashbang = /^ ?#![^\r\n]*/.exec(code);
   if (hashbang) code = blankRange(code, 0, hashbang[0].length);
-  if (isTooDeep(code)) return unreadable(file, text, code);
+  if (isTooDeep(code) || (dialect.directives && COMPILED.test(code))) return unreadable(file, text, code);
   const directives = directiveLines(code);
   code = blankRanges(code, directives);
 
@@ -67,6 +67,9 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
     comments: attempt.comments.filter(({ value }) => MEANS_SOMETHING.test(value)).map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
   };
 }
+
+/** A script in its host's binary form, written as text. */
+const COMPILED = /^\s*@JSXBIN@/;
 
 /** Comments are collected only where one may mean something: suppressions, declarations, directives, conditional compilation, HTML-like ones. */
 const MEANS_SOMETHING = /plumbline-|^\s*globals?\s|^@/;

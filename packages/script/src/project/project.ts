@@ -21,6 +21,11 @@ export interface ProjectSettings {
   readonly memory?: object | undefined;
 }
 
+/** Hosts that look for methods of these names on objects: `Point.prototype["-"] = function (other, reversed) { … }`. */
+const OPERATORS: readonly string[] = ['+', '-', '*', '/', '%', '&', '|', '^', '~', '<<', '>>', '>>>', '<', '<=', '==', '==='];
+/** Operators that hosts make of others. */
+const COMPARED_BY: ReadonlyMap<string, string> = new Map([['>', '<'], ['>=', '<='], ['!=', '=='], ['!==', '===']]);
+
 /** Why the program is not complete: names and values that nobody sees may exist. */
 export type Incompleteness = 'missing-load' | 'computed-load' | 'eval' | 'conditional-compilation' | 'recovered-syntax';
 
@@ -34,6 +39,7 @@ export class Project implements ProjectNames {
   private readonly globals = new Map<string, GlobalEntry>();
   /** Names that the configuration, the dialect or a comment declares: foreign, nothing is known of them. */
   private readonly foreign: ReadonlySet<string>;
+  private overloaded: ReadonlySet<string> | undefined;
   private unknownGlobals: readonly string[] | undefined;
   /** Names that may be globals although nothing surely declares them. */
   private readonly maybe = new Set<string>();
@@ -152,6 +158,10 @@ export class Project implements ProjectNames {
       const put = this.evaluator.typeOf(value);
       return put.unknown === null && put.parts.some(part => part.kind !== 'builtin' || !classes.has(part.cls));
     });
+  }
+  overloads(operator: string): boolean {
+    this.overloaded ??= new Set(OPERATORS.filter(each => this.isWritten(each) || this.isCreated(each)));
+    return this.overloaded.size > 0 && this.overloaded.has(COMPARED_BY.get(operator) ?? operator);
   }
   argumentsFor(parameter: Binding): readonly Value[] | null {
     return this.incomplete.size > 0 ? null : this.functions.argumentsFor(parameter);

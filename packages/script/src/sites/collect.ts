@@ -253,6 +253,8 @@ export class Collector {
     if (later === undefined && this.project.own.isExtended(part.cls, part.side)) return this.skip('own-definition');
     // Written on a receiver that may be this one: a constructor that goes into project code, an array or a date.
     if ([...this.writtenUncertainly(name)].some(reason => reason !== 'this') && (part.side === 'static' ? later === undefined || this.project.globalEscapes(part.cls) : !isPrimitive(part.cls))) return this.skip('own-definition');
+    // `(from - to).vectorLength()`: code that nobody sees may say what the operator does to its objects.
+    if ((this.options.snippets || this.project.incomplete.size > 0) && this.project.evaluator.isOverloadable(access.node.object)) return this.skip('incomplete-program');
     if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
     this.count(later === undefined ? 'member' : 'engine');

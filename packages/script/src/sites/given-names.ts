@@ -59,8 +59,10 @@ export class GivenNames {
       }
       case 'ObjectExpression': return node.properties.flatMap((each: Node) => (each.type === 'Property' ? again(each.value, true) : []));
       case 'Identifier': {
-        const values = this.collector.project.valuesOf(node as IdentifierNode);
-        return values.length === 1 && values[0]!.node ? again(values[0]!.node) : [];
+        const { project } = this.collector;
+        const { binding } = node as IdentifierNode;
+        const values = (binding?.kind === 'param' ? project.argumentsFor(binding) : null) ?? project.valuesOf(node as IdentifierNode);
+        return values.flatMap(value => (value.node ? again(value.node) : []));
       }
       default: return [];
     }

@@ -32,6 +32,8 @@ export interface ProjectNames {
   isOverridden(name: string, owner: MethodOwner): boolean;
   /** The project writes values of other types into properties of that name. */
   putsOtherTypes(name: string, type: Type): boolean;
+  /** The project defines what the operator does to its objects. */
+  overloads(operator: string): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
   argumentsFor(parameter: Binding): readonly Value[] | null;
   /** Everything that the project ever puts into a property of that name; null when that cannot be told. `own`: the receiver certainly is no engine's object. */
@@ -98,7 +100,7 @@ export class Evaluator {
       case 'SequenceExpression': return this.typeOf(node.expressions.at(-1));
       case 'BinaryExpression': return this.binary(node);
       case 'UpdateExpression': return instance('Number', 'a number');
-      case 'UnaryExpression': return unaryType(node.operator);
+      case 'UnaryExpression': return this.project.overloads(node.operator) && !this.isPrimitive(node.argument) ? unknown('own-object') : unaryType(node.operator);
       case 'ParenthesizedExpression': case 'ChainExpression': return this.typeOf(node.expression);
       default: return unknown('unknown-value');
     }
@@ -390,6 +392,7 @@ export class Evaluator {
   }
 
   private operation(operator: string, left: Node, right: Node): Type {
+    if (this.project.overloads(operator) && ![left, right].every(each => this.isPrimitive(each))) return unknown('own-object');
     switch (operator) {
       case '+': {
         const a = this.typeOf(left);
@@ -402,6 +405,16 @@ export class Evaluator {
       case '<': case '>': case '<=': case '>=': case '==': case '!=': case '===': case '!==': case 'in': case 'instanceof': return instance('Boolean', 'a boolean');
       default: return unknown('unknown-value');
     }
+  }
+
+  /** An operator on what may be an object. */
+  isOverloadable(node: Node): boolean {
+    if (node.type === 'ParenthesizedExpression') return this.isOverloadable(node.expression);
+    return node.type === 'BinaryExpression' && /^[-+*/%&|^]$/.test(node.operator) && ![node.left, node.right].every(each => this.isPrimitive(each));
+  }
+  private isPrimitive(node: Node): boolean {
+    const { unknown: reason, parts } = this.typeOf(node);
+    return reason === null && parts.every(isPrimitivePart);
   }
 
   // --- constants ------------------------------------------------------------------------------------------------
