@@ -587,7 +587,7 @@ class Walker {
     const innermost = spine.at(-1)!;
     if (leftmost.type !== 'PrivateIdentifier') this.expression(leftmost, this.sideOf(innermost.operator, innermost.right, 'left'));
     for (const { operator, left, right } of spine.reverse()) {
-      if (/^[!=]==?$/.test(operator)) { this.noteCompared(left, right); this.noteCompared(right, left); }
+      if (operator === '===' || operator === '!==' || operator === '==' || operator === '!=') { this.noteCompared(left, right); this.noteCompared(right, left); }
       if (operator === 'in' && left.type === 'Literal' && typeof left.value === 'string') this.out.askedNames.add(left.value);
       this.expression(right, this.sideOf(operator, left, 'right'));
     }
