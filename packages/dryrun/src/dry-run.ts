@@ -5,6 +5,7 @@ import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
 import { type Reached, Schedules, type Target } from './forcing.js';
 import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
 import { Judge } from './judge/judge-run.js';
+import { SharedTexts } from './judge/shared-texts.js';
 import { readData } from './data/read-data.js';
 import { lastWords } from './last-words.js';
 import { Program } from './program.js';
@@ -18,6 +19,8 @@ const WORLDS: ReadonlyMap<NaturalWorld, Readonly<Record<string, unknown>>> = new
   ['one', { name: 'one', length: 1, string: 'sample text', number: 1, boolean: true }],
   ['data', { name: 'data', length: 1, string: 'sample text', number: 1, boolean: true }],
 ]);
+/** Another filling of a filled world: what both of them put together alike, no made-up value is part of. */
+const TWIN = { length: 2, string: 'quite other words', number: 311, boolean: true, unknown: 7 };
 const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, guessedTurns: 1000, maxLog: 2000, maxLogSize: 1_000_000, maxLogLines: 100_000, maxLogTotal: 20_000_000, maxEvents: 5000, maxForcedSteps: 0, force: null };
 /** A forced run is one of many, and goes where no data would: its loops and calls end early. */
 const FORCED_BUDGETS = { ...BUDGETS, maxSteps: 60_000, maxTurns: 40, guessedTests: 4, guessedTurns: 20, maxLog: 0, maxForcedSteps: 600_000 };
@@ -92,7 +95,8 @@ class Session {
       }
       if (job.worlds?.includes('forced') === true) unforced.push(...await this.force(runs, forced));
     }
-    const judge = new Judge(program, job);
+    const shared = await this.sharedTexts(runs);
+    const judge = new Judge(program, job, shared);
     judge.refusals();
     judge.includes();
     for (const run of [...runs, ...forced]) judge.take(run.events, run.madeUpIsEmpty, run.decisions);
@@ -108,6 +112,15 @@ class Session {
       skipped: withCounts(skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
       notChecked: withCounts({}, [...program.notRun.values()]),
     };
+  }
+  /** Texts that runs put together alike whatever the made-up values are: one more run, with others, shows it. */
+  private async sharedTexts(runs: readonly WorldRun[]): Promise<SharedTexts> {
+    const shared = new SharedTexts(this.program);
+    if (!runs.some(run => run.events.some(event => shared.isDoubtful(event))) || Date.now() >= this.deadline) return shared;
+    const name = runs.some(run => run.world === 'data') ? 'data' : 'one';
+    const reply = await this.play({ ...BUDGETS, maxLog: 0, world: { ...TWIN, name }, stopLog: null, stopSteps: null });
+    if (reply.kind === 'report') shared.add(readJournal(reply.report).events);
+    return shared;
   }
   /** Paths that a run passed by without having to know where they lead. */
   private lookAfter(event: TouchEvent): void {

@@ -195,3 +195,35 @@ test('replays of a dead run leave the worlds to come the time of a run each', as
   const outcome = await run(code, { runner, limits: { timeoutMs: 300, memoryMb: 64 }, worlds: ['empty', 'one'] });
   expect(outcome.runs.map(each => each.outcome)).toEqual(['memory', 'memory']);
 });
+
+describe('texts put together at run time', () => {
+  const files = { 'n.json': '{ "l": ["1", "2"], "a": "de" }', 'here1.txt': '' };
+  const read = 'var t = page.first.width + host.open("here1.txt").readLine(), i, names = ["1"]; ';
+  test.each([
+    ['of the project\'s data', 'var j = host.json("n.json"); page["item" + j.l[0]]();', ['item1']],
+    ['of an own list, in a loop', 'for (i = 0; i < 1; i++) page["zap" + names[i]]();', ['zap1']],
+    ['by a method of a text', 'page["print" + "de".toUpperCase()];', ['printDE']],
+    ['of numbers', 'page["zap" + (i = 4, i * 2)];', ['zap8']],
+    ['an own text beside a made-up one', 'page["zip" + names[0]]; page["zap" + t];', ['zip1']],
+    ['a written property', 'new Box()["wide" + names[0]] = 1;', ['wide1']],
+    ['a path', 'host.open("gone" + names[0] + ".txt");', ['gone1.txt']],
+    ['where the engine has nothing', 'if (page.boxes.length === 0) page["zap" + names[0]];', []],
+  ])('%s: told', async (_what, code, names) => {
+    const outcome = await run(read + code, { files, worlds: ['empty', 'one', 'data'] });
+    expect(outcome.findings.map(each => each.name)).toEqual(names);
+  });
+  test.each([
+    ['a made-up text', 'page["zap" + t]; page[t.charAt(0) + "ap"]; page["zap" + t.toUpperCase()]; page["zap" + t.split(" ").length];'],
+    ['a made-up number', 'page["zap" + page.first.width]; page["zap" + (page.first.width + 1)]; page["zap" + t.length];'],
+    ['how many there are', 'page["zap" + page.boxes.length]; page["zap" + (page.boxes.length - 1)];'],
+    ['an unknown value', 'var j = host.current; page["zap" + j]; page["zap" + j.length]; page["zap" + (j | 0)]; page["zap" + j.a.b];'],
+    ['the time', 'page["zap" + new Date().getTime()]; page["zap" + new Date().getFullYear()]; page["zap" + new Date().getHours()]; page["zap" + Date()];'],
+    ['chance', 'page["zap" + Math.random()]; page["zap" + Math.floor(Math.random() * 1000)];'],
+    ['a path of the time', 'host.open("gone" + new Date().getFullYear() + ".txt");'],
+  ])('%s is part of it: silent', async (_what, code) => {
+    for (const worlds of [['empty', 'one', 'data'], ['one'], ['empty']] as const) expect((await run(read + code, { files, worlds })).findings).toEqual([]);
+  });
+  test('one world shows it, too', async () => {
+    for (const world of ['empty', 'one'] as const) expect(told(await run(`${read}page["zap" + names[0]];`, { files, worlds: [world] }))).toEqual(['1:86 member/undocumented page.zap1']);
+  });
+});

@@ -13,6 +13,7 @@ import type { Program } from '../program.js';
 import type { Decision, TouchEvent } from '../report-schema.js';
 import { forcedDecisions, isFirm } from './forced-evidence.js';
 import { judgeCall } from './judge-calls.js';
+import type { SharedTexts } from './shared-texts.js';
 
 export interface Judged {
   readonly findings: RawFinding[];
@@ -46,12 +47,13 @@ export class Judge {
   /** Decisions before the event at hand; none: natural evidence. */
   forced: readonly Decision[] = [];
 
-  constructor(readonly program: Program, readonly job: DryRunJob) {
+  constructor(readonly program: Program, readonly job: DryRunJob, private readonly shared: SharedTexts) {
     this.declaredElsewhere = new Set([...(job.globals ?? []), ...job.dialect.globals]);
   }
   /** A computed text that made-up values may be part of. */
   private isGuess(event: TouchEvent): boolean {
-    return event.guess && (this.madeUpIsEmpty || /undefined|NaN|null/.test(event.name) || !this.program.tables.isOwnText(event.name));
+    if (!event.guess) return false;
+    return /undefined|NaN|null/.test(event.name) || (!this.shared.has(event) && (this.madeUpIsEmpty || !this.program.tables.isOwnText(event.name)));
   }
   get graph(): Graph { return this.job.graph; }
 

@@ -53,7 +53,7 @@ export const FORCING = String.raw`
     if (types.element.length > 0) { value[META].element = types.element; value[META].elementOf = id; }
     if (types.own.length === 0) { return value; }
     decide('taken', id, 0);
-    if (types.own[0] === 'String') { return world.string; }
+    if (types.own[0] === 'String') { madeUpText++; return world.string; }
     if (types.own[0] === 'Array') { return [heir(value)]; }
     key = ' taken' + id;
     known = own(value, VALUES) ? value[VALUES] : (value[VALUES] = create(null));
@@ -85,6 +85,7 @@ export const FORCING = String.raw`
     /* A collection has its elements; what else a host lists is not told. */
     if (meta && !meta.phantom && meta.side === 'instance' && collectionOf(meta)) {
       keys = create(null);
+      madeUpText++;
       length = lengthOf(meta);
       for (i = 0; i < length; i++) { keys[i] = true; }
       object = keys;

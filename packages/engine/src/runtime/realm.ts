@@ -49,11 +49,13 @@ export const REALM = String.raw`
     pinChance();
     closeDynamicCode();
   }
-  /* The same job gives the same journal, and a run can be played again: the clock begins at a fixed time and goes on a millisecond each time it is read; chance is a fixed sequence. */
-  var clock = 1577836800000, chance = 20011;
-  function tick() { return clock++; }
+  /* The same job gives the same journal, and a run can be played again: the clock begins at a fixed time and goes on a millisecond each time it is read; chance is a fixed sequence. Both are made up, and other ones where the world has its made-up values otherwise: by 400 days and some hours, minutes and seconds, or more. */
+  var clock = 1577836800000, chance = 20011, APART = 34578421007;
+  function tick() { madeUpText++; return clock++; }
   function pinChance() {
     var prototype = DateC.prototype, names = ownNames(DateC), i;
+    clock += (world.unknown || 0) * APART;
+    chance += world.unknown || 0;
     var Clock = function () {
       if (!(this instanceof Clock)) { return StringC(new DateC(tick())); }
       return arguments.length === 0 ? new DateC(tick()) : construct(DateC, arguments);
@@ -67,7 +69,7 @@ export const REALM = String.raw`
     hide(prototype, 'constructor', Clock);
     hide(G, 'Date', Clock);
     apply(mapSet, builtinNames, [Clock, 'Date']);
-    hide(Math, 'random', function () { chance = (chance * 16807) % 2147483647; return chance / 2147483647; });
+    hide(Math, 'random', function () { madeUpText++; chance = (chance * 16807) % 2147483647; return chance / 2147483647; });
   }
   /* A name object whose toString answers with an object makes the host's stack formatter throw a host error into the sandbox; without a formatter and without frames it is never asked. A membrane that pins them itself refuses. */
   function ignore() { return undefined; }

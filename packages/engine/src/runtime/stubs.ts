@@ -17,7 +17,7 @@ export const STUBS = String.raw`
   }
   var phantomPrototype = create(Function.prototype);
   hide(phantomPrototype, 'toString', function () { madeUpText++; return 'undefined'; });
-  hide(phantomPrototype, 'valueOf', function () { madeUpText++; return undefined; });
+  hide(phantomPrototype, 'valueOf', function () { madeUpText++; return world.unknown; });
   /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
   function phantom(depth) {
     var f = function () { return depth > 8 ? undefined : f[META].answers !== null ? guessedStub(f[META].answers) : heir(f); };
@@ -50,7 +50,7 @@ export const STUBS = String.raw`
     madeUp++;
     if (own(values, key)) { return values[key]; }
     if (how === CALL && !f[META].reported && typeof key === 'string' && !isFamiliar(key)) { record('nowhere', { name: key, access: 'call', open: true, host: f[META].host }); return reported(); }
-    if (key === 'length') { return 0; }
+    if (key === 'length') { madeUpText++; return world.unknown || 0; }
     if (key === 'toString' || key === 'valueOf') { return f[key]; }
     if (isIndex(key) && f[META].element !== null) {
       decide('taken', f[META].elementOf, 0);
@@ -180,6 +180,7 @@ export const STUBS = String.raw`
     var list, i;
     if (type.length > 2 && apply(sliceString, type, [-2]) === '[]') {
       list = [];
+      madeUpText++;
       for (i = 0; i < world.length; i++) { list[i] = valueOfType(apply(sliceString, type, [0, -2]), from, key); }
       return list;
     }
@@ -187,7 +188,7 @@ export const STUBS = String.raw`
       case 'String': madeUpText++; return world.string;
       case 'Number': madeUpText++; return world.number;
       case 'Boolean': return world.boolean;
-      case 'Date': return new DateC(0);
+      case 'Date': madeUpText++; return new DateC(world.number);
       case 'RegExp': return new RegExpC('x');
       case 'Function': return function () { return undefined; };
       case 'Error': return new ErrorC('');
@@ -211,7 +212,7 @@ export const STUBS = String.raw`
       if (value !== undefined) { return value; }
       if (facts.kind === 'event') { return null; }
       if (facts.kind === 'constant') { return constantValue(owner, key, facts); }
-      if (meta && isLengthOf(meta, key)) { madeUp++; return lengthOf(meta); }
+      if (meta && isLengthOf(meta, key)) { madeUp++; madeUpText++; return lengthOf(meta); }
       value = valueOfType(facts.type, meta || null, key);
     }
     if (isObject(object) && isObject(value)) { writeValue(object, key, value); }
