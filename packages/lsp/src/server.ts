@@ -175,7 +175,7 @@ class Server {
       if (this.session.revision !== revision) return;
       const document = this.documents.get(uri)!;
       const diagnostics = await this.diagnosticsOf(document);
-      if (this.session.revision !== revision) return;
+      if (!diagnostics || this.session.revision !== revision) return;
       this.send(PublishDiagnosticsNotification.type, { uri, version, diagnostics });
     }
   }
@@ -184,16 +184,17 @@ class Server {
     const { revision } = this.session;
     await pause(this.quiet);
     if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
-    // Something was typed since: the client is to ask again.
-    if (this.session.revision !== revision) throw new ResponseError(LSPErrorCodes.ServerCancelled, 'The text has changed.', { retriggerRequest: true });
     const document = this.documents.get(uri);
-    const items = document ? await this.diagnosticsOf(document) : [];
+    const items = this.session.revision !== revision ? null : document ? await this.diagnosticsOf(document) : [];
+    // Something was typed since: the client is to ask again.
+    if (!items) throw new ResponseError(LSPErrorCodes.ServerCancelled, 'The text has changed.', { retriggerRequest: true });
     const resultId = createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 16);
     return resultId === previousResultId ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId } : { kind: DocumentDiagnosticReportKind.Full, resultId, items };
   }
 
-  private async diagnosticsOf(document: OpenDocument): Promise<Diagnostic[]> {
-    return (await this.judged(document)).map(({ diagnostic }) => diagnostic);
+  /** Null when a newer text overtook the check. */
+  private async diagnosticsOf(document: OpenDocument): Promise<Diagnostic[] | null> {
+    return (await this.judged(document))?.map(({ diagnostic }) => diagnostic) ?? null;
   }
   private pageOf(rule: string): string | null {
     if (!this.client.codeDescriptions || this.options.rulePages === undefined) return null;
@@ -206,12 +207,13 @@ class Server {
     }
     return page;
   }
-  private async judged(document: OpenDocument): Promise<{ finding: Finding; diagnostic: Diagnostic }[]> {
+  private async judged(document: OpenDocument): Promise<{ finding: Finding; diagnostic: Diagnostic }[] | null> {
     const { path } = document;
     if (path === null) return [];
-    return this.telling(path, [], async () => {
+    return this.telling<{ finding: Finding; diagnostic: Diagnostic }[] | null>(path, [], async () => {
       const began = performance.now();
       const findings = await this.session.findings(path);
+      if (!findings) return null;
       this.tookMs = Math.max(performance.now() - began, this.tookMs / 2);
       return Promise.all(findings.map(async finding => ({ finding, diagnostic: toDiagnostic(finding, document, this.client.relatedInformation ? await this.session.related(path, finding) : [], rule => this.pageOf(rule)) })));
     });
@@ -267,7 +269,7 @@ class Server {
     const out: CodeAction[] = [];
     if (wants(CodeActionKind.QuickFix)) {
       const [from, to] = [positions.offsetAt(range.start), positions.offsetAt(range.end)];
-      for (const { finding, diagnostic } of await this.judged(document)) {
+      for (const { finding, diagnostic } of await this.judged(document) ?? []) {
         const [start, end] = positions.placeOf(finding);
         if (end < from || to < start) continue;
         const fixed = finding.fix === null ? null : await this.telling(path, null, () => this.session.fixedOne(path, finding));

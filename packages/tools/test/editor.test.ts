@@ -1,9 +1,12 @@
 /** What a language server asks, over the sample projects. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { check, collectFiles, EditorSession, SCRIPT_ENDINGS } from '../src/index.js';
+import type { Finding } from '@plumbline/model';
 import { repositoryRoot } from '../../../test/shared.js';
+import { temporary } from './temporary.js';
 
 const projects = join(repositoryRoot, 'docs-fixtures/projects');
 const scriptsOf = (cwd: string): string[] => collectFiles(cwd, ['.'], SCRIPT_ENDINGS, () => false).files;
@@ -16,7 +19,7 @@ describe('findings', () => {
     const session = new EditorSession({});
     const files = scriptsOf(cwd);
     for (const file of files) session.put(join(cwd, file), textOf(cwd, file));
-    const found = (await Promise.all(files.map(file => session.findings(join(cwd, file))))).flat();
+    const found = (await Promise.all(files.map(file => session.findings(join(cwd, file))))).map(each => each!).flat();
     expect(found).toEqual(result.findings);
     expect(found.length === 0).toBe(name === 'clean');
     // One open at a time makes no difference.
@@ -25,6 +28,46 @@ describe('findings', () => {
       alone.put(join(cwd, file), textOf(cwd, file));
       expect(await alone.findings(join(cwd, file))).toEqual(result.findings.filter(each => each.file === file));
     }
+  });
+});
+
+describe('a check of many files', () => {
+  const names = Array.from({ length: 150 }, (_, index) => `f${index}.js`);
+  const TEXT = 'layout.nothing();\nhelper149();\nhelper150();\n';
+  function opened(): { session: EditorSession; path: string } {
+    const folder = temporary({ 'plumbline.config.json': '{}', ...Object.fromEntries(names.map((name, index) => [name, `function helper${index}() { layout.pageBreak(); }\n`])) });
+    const session = new EditorSession({ graph: join(repositoryRoot, 'generated/quire') });
+    const path = join(folder, 'a.js');
+    session.put(path, TEXT);
+    return { session, path };
+  }
+  const rules = (found: readonly Finding[] | null): string[] | undefined => found?.map(each => `${each.line} ${each.rule}`);
+  const EXPECTED = ['1 member/undocumented', '3 function/undeclared'];
+  test('does not keep a place waiting, and is none the worse for it', async () => {
+    const { session, path } = opened();
+    const order: string[] = [];
+    const checked = session.findings(path).then(found => { order.push('check'); return found; });
+    const hovered = session.hover(path, 2).then(found => { order.push('hover'); return found; });
+    expect((await hovered)?.abouts[0]!.title).toContain('layout: Layout');
+    expect(rules(await checked)).toEqual(EXPECTED);
+    expect(order).toEqual(['hover', 'check']);
+  });
+  test('comes to an end however often it is interrupted', async () => {
+    const { session, path } = opened();
+    let ended = false;
+    const checked = session.findings(path).finally(() => { ended = true; });
+    for (let at = 0; !ended; at++) {
+      await setImmediate();
+      await session.complete(path, 7 + at % 3);
+    }
+    expect(rules(await checked)).toEqual(EXPECTED);
+  });
+  test('ends when a newer text overtakes it', async () => {
+    const { session, path } = opened();
+    const checked = session.findings(path);
+    session.put(join(path, '..', 'f149.js'), '');
+    expect(await checked).toBeNull();
+    expect(rules(await session.findings(path))).toEqual(['1 member/undocumented', '2 function/undeclared', '3 function/undeclared']);
   });
 });
 

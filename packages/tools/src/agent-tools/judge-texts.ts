@@ -11,7 +11,7 @@ import { finishFindings } from '../operations/finish-findings.js';
 import { sortedCounts } from '../operations/sorted-counts.js';
 import type { Effective } from '../settings/effective.js';
 import type { ToolContext } from './agent-tool.js';
-import { Pace } from './pace.js';
+import { Pace } from '../pace/pace.js';
 import type { Session, SessionState } from './session.js';
 import { viewOf } from './view-of.js';
 

@@ -13,7 +13,7 @@ import { viewPath } from '../files/view-path.js';
 import type { ToolContext } from './agent-tool.js';
 import { isWithin } from '../files/confinement.js';
 import { excluderOf } from './judge-texts.js';
-import { Pace } from './pace.js';
+import { Pace } from '../pace/pace.js';
 import type { Session, SessionState } from './session.js';
 import { viewOf } from './view-of.js';
 

@@ -10,7 +10,7 @@ import { UsageError } from '@plumbline/model';
 import type { ToolContext } from './agent-tool.js';
 import { isWithin } from '../files/confinement.js';
 import { entriesOf } from '../files/folder-entries.js';
-import { Pace } from './pace.js';
+import { Pace } from '../pace/pace.js';
 
 /** The files under the roots at one moment. */
 export interface Tree {

@@ -1,13 +1,14 @@
 /** A project as an editor has it at one moment: the files on disk with the open texts over them. Everything is worked out when it is first asked for. */
 import type { CheckOutcome } from '@plumbline/checker';
 import type { FileView, Finding } from '@plumbline/model';
-import type { LoadedProject, ParsedScript, SummaryMemory } from '@plumbline/script';
+import type { LoadedProject, ParsedScript, Steps, SummaryMemory } from '@plumbline/script';
 import type { openBaseline } from '../baseline/baseline.js';
 import { applyFixes } from '../fix/apply-fixes.js';
 import { fixSubject } from '../fix/fix-subject.js';
 import { SNIPPET_ENDINGS, hasEnding } from '../files/collect-files.js';
 import { overlayFiles } from '../files/overlay-files.js';
 import { finishFindings } from '../operations/finish-findings.js';
+import { Pace } from '../pace/pace.js';
 import type { Effective } from '../settings/effective.js';
 import type { OpenGraph } from './open-graph.js';
 
@@ -29,15 +30,24 @@ export interface EditorProjectParts {
   readonly memory: SummaryMemory;
   /** The texts of `entries`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The last project that was joined from the disk; shared by the moments of one project. */
-  readonly last: { joined: LoadedProject | null };
+  /** The last project that was joined from the disk, and how many were joined; shared by the moments of one project. */
+  readonly last: { joined: LoadedProject | null; joins: number };
+  /** False once something newer may be asked for: then long work ends. */
+  readonly isCurrent: () => boolean;
 }
+
+/** So long nothing else is heard. */
+const SLICE_MS = 8;
+/** A check that is interrupted more often is finished without a pause. */
+const MOST_BEGINNINGS = 4;
 
 /** A text that is being typed, put in order: the project with it, the cursor in it, where the word begins, the quote that it stands in. */
 export interface Typing { readonly loaded: LoadedProject; readonly offset: number; readonly start: number; readonly quote: string | null }
 
 export class EditorProject {
   private findings: ReadonlyMap<string, readonly Finding[]> | undefined;
+  private checking: Promise<ReadonlyMap<string, readonly Finding[]> | null> | undefined;
+  private reading: Promise<void> | undefined;
   private readonly documents = new Map<string, readonly Finding[]>();
   private readonly joined = new Map<string, LoadedProject>();
   private typed: { readonly key: string; readonly answer: Typing | null } | undefined;
@@ -46,27 +56,81 @@ export class EditorProject {
 
   constructor(readonly parts: EditorProjectParts) {}
 
-  findingsOf(file: string): readonly Finding[] {
+  /** Null when it was overtaken by something newer. */
+  async findingsOf(file: string): Promise<readonly Finding[] | null> {
     if (isDocument(file)) {
       let known = this.documents.get(file);
       if (!known) { known = this.judge(file, this.parts.files); this.documents.set(file, known); }
       return known;
     }
     if (!this.findings) {
-      const { entries, files } = this.parts;
-      const byFile = new Map<string, Finding[]>(entries.map(each => [each, []]));
-      for (const each of this.worded(this.checkProject(entries, files), entries)) byFile.get(each.file)?.push(each);
-      this.findings = byFile;
+      try {
+        const found = await (this.checking ??= this.checkEntries());
+        if (!found) return null;
+        this.findings = found;
+      } finally {
+        // What failed is tried again when it is asked for again.
+        this.checking = undefined;
+      }
     }
     return this.findings.get(file) ?? [];
+  }
+
+  private async checkEntries(): Promise<ReadonlyMap<string, readonly Finding[]> | null> {
+    const { entries, files } = this.parts;
+    const outcome = await this.unhurried(() => this.checkInSteps(entries, files));
+    if (!outcome) return null;
+    const byFile = new Map<string, Finding[]>(entries.map(each => [each, []]));
+    for (const each of this.worded(outcome, entries)) byFile.get(each.file)?.push(each);
+    return byFile;
+  }
+
+  /**
+   * Listens between the steps. What is asked meanwhile may join the same files, which nobody else may then go on with: such work
+   * begins again. Null when it was overtaken.
+   */
+  private async unhurried<T>(begin: () => Steps<T>): Promise<T | null> {
+    const { last, isCurrent } = this.parts;
+    for (let left = MOST_BEGINNINGS; left > 0; left--) {
+      const steps = begin();
+      const { joins } = last;
+      for (const pace = new Pace(undefined, SLICE_MS); ; ) {
+        const { done, value } = steps.next();
+        if (done) return value;
+        if (!pace.isDue()) continue;
+        await pace.rest();
+        if (!isCurrent()) return null;
+        if (last.joins !== joins) break;
+      }
+    }
+    return this.parts.script.atOnce(begin());
+  }
+
+  /** Before a place is asked about: what was never read is parsed, and what arrives meanwhile is heard. */
+  async read(file: string): Promise<void> {
+    if (isDocument(file) || this.parts.last.joined) return;
+    try {
+      await (this.reading ??= this.readAll());
+    } finally {
+      this.reading = undefined;
+    }
+  }
+  private async readAll(): Promise<void> {
+    const { script, files, scripts, memory, effective: { dialect } } = this.parts;
+    const pace = new Pace(undefined, SLICE_MS);
+    for (const path of scripts) {
+      const text = files.read(path);
+      if (text !== undefined) memory.take(path, text, () => script.summarise(path, text, dialect));
+      if (pace.isDue()) await pace.rest();
+    }
   }
 
   /** The text with all safe fixes, as `check --fix` makes them; null when there is none to make. */
   async fixed(file: string): Promise<string | null> {
     const { files } = this.parts;
-    const before = { findings: this.findingsOf(file) };
-    if (isDocument(file) || before.findings.every(each => each.fix === null)) return null;
-    const { texts } = await fixSubject({ files, entries: [file] }, before, async texts => ({ findings: this.judge(file, overlayFiles(files, texts)) }));
+    const findings = await this.findingsOf(file);
+    if (isDocument(file) || !findings || findings.every(each => each.fix === null)) return null;
+    const { texts } = await fixSubject({ files, entries: [file] }, { findings }, async texts => ({ findings: this.judge(file, overlayFiles(files, texts)) }));
     return texts.get(file) ?? null;
   }
 
@@ -123,6 +187,7 @@ export class EditorProject {
     const { script, effective, opened: { graph }, files, scripts, memory, texts, last } = this.parts;
     const { dialect, roots, globals } = effective;
     if (!isDocument(file)) {
+      last.joins++;
       last.joined ??= script.loadProject({ files, entries: [file], project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory });
       return script.replaceFiles(last.joined, new Map([...texts, [file, text]]), { graph, dialect, globals });
     }
@@ -138,13 +203,14 @@ export class EditorProject {
 
   private judge(file: string, files: FileView): readonly Finding[] {
     const { checker, effective: { dialect, globals }, opened: { graph }, strict } = this.parts;
-    const outcome = isDocument(file) ? checker.checkSnippets({ text: files.read(file) ?? '', file, graph, dialect, strict, globals }) : this.checkProject([file], files);
+    const outcome = isDocument(file) ? checker.checkSnippets({ text: files.read(file) ?? '', file, graph, dialect, strict, globals }) : this.parts.script.atOnce(this.checkInSteps([file], files));
     return this.worded(outcome, [file]).filter(each => each.file === file);
   }
 
-  private checkProject(entries: readonly string[], files: FileView): CheckOutcome {
+  private checkInSteps(entries: readonly string[], files: FileView): Steps<CheckOutcome> {
     const { checker, effective: { dialect, roots, globals }, opened: { graph }, scripts, memory, last } = this.parts;
-    return checker.checkProject({
+    last.joins++;
+    return checker.checkProjectInSteps({
       files, entries, project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory, joined: loaded => { last.joined = loaded; },
     });
   }

@@ -112,8 +112,11 @@ export class EditorSession {
     return [...out].sort();
   }
 
-  /** @throws UsageError for a configuration, a graph or a baseline that cannot be used; as all below. */
-  async findings(path: string): Promise<readonly Finding[]> {
+  /**
+   * Null when a newer text overtook the check: it is worth nothing then.
+   * @throws UsageError for a configuration, a graph or a baseline that cannot be used; as all below.
+   */
+  async findings(path: string): Promise<readonly Finding[] | null> {
     const home = this.homeOf(path);
     if (!this.isJudged(home)) return [];
     return (await this.project(home)).findingsOf(home.file);
@@ -152,6 +155,7 @@ export class EditorSession {
     const home = this.homeOf(path);
     if (!this.isJudged(home)) return null;
     const project = await this.project(home);
+    await project.read(home.file);
     const typing = project.typing(home.file, offset);
     if (!typing) return null;
     const place = project.parts.script.placeAt(typing.loaded, home.file, typing.offset);
@@ -173,6 +177,7 @@ export class EditorSession {
     if (!this.isJudged(home)) return null;
     const project = await this.project(home);
     const { script, opened, effective } = project.parts;
+    await project.read(home.file);
     const typing = project.typing(home.file, offset);
     // In an argument that is a string, say, nothing is typed that could be completed.
     const call = (typing && script.callAt(typing.loaded, home.file, typing.offset)) ?? (typing ? null : script.callAt(project.loaded(home.file), home.file, offset));
@@ -201,6 +206,7 @@ export class EditorSession {
     const home = this.homeOf(path);
     if (!this.isJudged(home)) return null;
     const project = await this.project(home);
+    await project.read(home.file);
     return { place: project.parts.script.placeAt(project.loaded(home.file), home.file, offset), opened: project.parts.opened, effective: project.parts.effective };
   }
 
@@ -224,21 +230,22 @@ export class EditorSession {
     if (known?.revision === this.revision && known.stamp === stamp) return known.project;
     const revision = this.revision;
     const [script, checker] = await Promise.all([import('@plumbline/script'), import('@plumbline/checker')]);
-    const project = this.open(home.cwd, effective, stamp, { script, checker });
+    const project = this.open(home.cwd, effective, stamp, revision, { script, checker });
     this.moments.set(home.cwd, { revision, stamp, project });
     return project;
   }
 
-  private open(cwd: string, effective: Effective, stamp: string, modules: Pick<EditorProject['parts'], 'script' | 'checker'>): EditorProject {
+  private open(cwd: string, effective: Effective, stamp: string, revision: number, modules: Pick<EditorProject['parts'], 'script' | 'checker'>): EditorProject {
     const opened = this.graphs.open(effective.graphFolder, viewPath(cwd, effective.graphFolder));
     const own = [...this.texts].filter(([path]) => quietly(() => this.homeOf(path))?.cwd === cwd).map(([path, text]): [string, string] => [viewPath(cwd, path), text]);
     const entries = own.map(([file]) => file).filter(file => !isDocument(file) && this.isJudged({ cwd, file })).sort();
     let kept = this.kept.get(cwd);
-    if (kept?.stamp !== stamp) { kept = { stamp, memory: new modules.script.SummaryMemory(), last: { joined: null } }; this.kept.set(cwd, kept); }
+    if (kept?.stamp !== stamp) { kept = { stamp, memory: new modules.script.SummaryMemory(), last: { joined: null, joins: 0 } }; this.kept.set(cwd, kept); }
     const files = overlayFiles(new DiskFiles(cwd), new Map(own));
     return new EditorProject({
       ...modules, effective, opened, files, entries, scripts: this.scripts(cwd, effective, entries),
       baseline: this.settings.baseline === undefined ? null : openBaseline(cwd, this.settings.baseline, false), strict: this.settings.strict === true, memory: kept.memory, last: kept.last,
+      isCurrent: () => this.revision === revision,
       texts: new Map(own.filter(([file]) => entries.includes(file))),
     });
   }

@@ -9,13 +9,13 @@ export class Pace {
   private steps = 0;
 
   /** @throws the signal's reason, when it is aborted already */
-  constructor(private readonly signal: AbortSignal | undefined) {
+  constructor(private readonly signal: AbortSignal | undefined, private readonly sliceMs = SLICE_MS) {
     signal?.throwIfAborted();
   }
 
   /** Asked after each step. */
   isDue(): boolean {
-    return ++this.steps >= MOST_STEPS || performance.now() - this.rested > SLICE_MS;
+    return ++this.steps >= MOST_STEPS || performance.now() - this.rested > this.sliceMs;
   }
 
   /** @throws the signal's reason, when it was aborted meanwhile */
