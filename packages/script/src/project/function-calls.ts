@@ -2,6 +2,7 @@
 import type { Node } from '../parse/ast.js';
 import type { Binding, FileSummary, NameRef, Value } from '../scope/scope.js';
 import type { GlobalEntry } from '../types/evaluate.js';
+import type { GlobalReach } from './global-object.js';
 
 type Holder = Binding | string;
 
@@ -12,7 +13,7 @@ export class FunctionCalls {
   private unseen: boolean | undefined;
   private references: Map<string, NameRef[]> | undefined;
 
-  constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>) {}
+  constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>, private readonly reach: GlobalReach) {}
 
   /** What every call passes for a parameter; null when a call may be unseen, or there is none. */
   argumentsFor(parameter: Binding): readonly Value[] | null {
@@ -50,6 +51,7 @@ export class FunctionCalls {
         for (const call of holder.calls) out.push(call);
         continue;
       }
+      if (this.reach.has(holder)) return null;
       for (const ref of this.referencesOf(holder)) {
         if (ref.use === 'write' || ref.use === 'typeof') continue;
         if ((ref.use !== 'call' && ref.use !== 'new') || !ref.node.call || ref.inWith) return null;

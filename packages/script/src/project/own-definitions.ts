@@ -3,8 +3,8 @@
  * by an object literal passed together with them, by a computed name, by a function that they are given to.
  */
 import { es3Global, es3Has, type Dialect, type Graph } from '@plumbline/model';
-import { keyName, literalName, type Node } from '../parse/ast.js';
-import type { Access, FileSummary } from '../scope/scope.js';
+import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { Access, FileSummary, Value } from '../scope/scope.js';
 import { addedMember } from '../types/documented-builtins.js';
 import type { Evaluator } from '../types/evaluate.js';
 import type { Part } from '../types/type.js';
@@ -14,11 +14,14 @@ type OwnerPart = Part & { kind: 'builtin' | 'interface' };
 const NO_OWNERS: OwnerPart[] = [];
 /** Past so many names, all of them together cost less. */
 const MOST_SINGLE = 24;
+const DEEPEST = 6;
 
 /** Owners with the names that are put on them, and owners that code with computed names may have extended: by any name that the program's text holds. */
 class Found {
   readonly defined = new Map<string, Set<string>>();
   readonly extended = new Set<string>();
+  /** Owners that a name is put on which does not come from the program's text. */
+  readonly opened = new Set<string>();
 
   define(owner: string, name: string): void {
     const names = this.defined.get(owner);
@@ -41,7 +44,7 @@ export class OwnDefinitions {
 
   constructor(
     private readonly files: readonly FileSummary[], private readonly writes: ReadonlyMap<string, readonly Access[]>, private readonly computedWrites: readonly Access[], private readonly evaluator: Evaluator,
-    private readonly graph: Graph, private readonly dialect: Dialect,
+    private readonly graph: Graph, private readonly dialect: Dialect, private readonly valuesOf: (name: IdentifierNode) => readonly Value[],
     /** The files are asked again and again, each time for few names: then these are looked for one by one. */
     private readonly isWarm: boolean,
   ) {}
@@ -60,7 +63,10 @@ export class OwnDefinitions {
       const found = new Found();
       const computed = this.computedWrites.filter(each => !this.evaluator.isNumeric(each.node.property) && !this.isMissing(each.node.property));
       for (const [name, list] of this.writes) this.byWrites(found, name, list);
-      for (const access of computed) for (const part of this.ownersIn(access.node.object, true)) found.extended.add(keyOf(part));
+      for (const access of computed) for (const part of this.ownersIn(access.node.object, true)) {
+        found.extended.add(keyOf(part));
+        if (this.comesFromHost(access.node.property, 0)) found.opened.add(keyOf(part));
+      }
       for (const copy of this.copies()) this.byCopy(found, copy);
       if (computed.length > 0) this.byEscapes(found);
       this.whole = found;
@@ -91,6 +97,25 @@ export class OwnDefinitions {
         if (value?.type === 'ObjectExpression') found.defineKeys(proto, value); else found.extended.add(proto);
       }
     }
+  }
+
+  /** The engine says which name it is, or a part of it: `Array.prototype[settings.name] = …`. */
+  private comesFromHost(node: Node, depth: number): boolean {
+    if (depth > DEEPEST) return true;
+    const again = (each: Node): boolean => this.comesFromHost(each, depth + 1);
+    switch (node.type) {
+      case 'BinaryExpression': return again(node.left) || again(node.right);
+      case 'ConditionalExpression': return again(node.consequent) || again(node.alternate);
+      case 'LogicalExpression': return again(node.left) || again(node.right);
+      case 'Identifier': return this.valuesOf(node as IdentifierNode).some(value => value.node !== undefined && again(value.node));
+      case 'MemberExpression': return this.isHosts(node.object);
+      case 'CallExpression': return this.evaluator.typeOf(node.callee).parts.some(part => part.kind === 'method') || (node.callee.type === 'MemberExpression' && again(node.callee.object)) || node.arguments.some(again);
+      default: return false;
+    }
+  }
+  private isHosts(node: Node): boolean {
+    const { parts, unknown } = this.evaluator.typeOf(node);
+    return unknown === 'undocumented-result' || unknown === 'undocumented-global' || unknown === 'open-interface' || parts.some(part => part.kind === 'interface');
   }
 
   private copies(): readonly CopyCall[] {
@@ -142,7 +167,7 @@ export class OwnDefinitions {
   }
 
   private hasOwn(key: string, name: string): boolean {
-    if (this.isDefined(key, name)) return true;
+    if (this.isDefined(key, name) || (this.computedWrites.length > 0 && this.all.opened.has(key))) return true;
     return this.isWarm ? this.isInTexts(name) && this.all.extended.has(key) : this.all.extended.has(key) && this.isInTexts(name);
   }
   /** Whatever the program's text could make a name from. */

@@ -6,9 +6,10 @@ import { es3Global, interfaceIsDeclared, isAnyEs3Member, isObjectMember, type Di
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { Guards } from '../scope/guards.js';
 import type { Access, Binding, FileSummary, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
-import { Evaluator, isGlobalThis, type GlobalEntry, type MethodOwner, type ProjectNames, type Slot } from '../types/evaluate.js';
+import { Evaluator, keepsGlobal, type GlobalEntry, type MethodOwner, type ProjectNames, type Slot } from '../types/evaluate.js';
 import type { Type } from '../types/type.js';
 import { FunctionCalls } from './function-calls.js';
+import { GlobalReach, mayBeGlobalObject } from './global-object.js';
 import { OwnDefinitions } from './own-definitions.js';
 import { Slots } from './slots.js';
 
@@ -39,6 +40,8 @@ export class Project implements ProjectNames {
   private readonly globals = new Map<string, GlobalEntry>();
   /** Names that the configuration, the dialect or a comment declares: foreign, nothing is known of them. */
   private readonly foreign: ReadonlySet<string>;
+  /** Of these, the ones that no comment alone declares. */
+  private readonly configured: ReadonlySet<string>;
   private overloaded: ReadonlySet<string> | undefined;
   private unknownGlobals: readonly string[] | undefined;
   /** Names that may be globals although nothing surely declares them. */
@@ -68,10 +71,11 @@ export class Project implements ProjectNames {
     }
     this.incomplete = reasons;
     this.evaluator = new Evaluator(this);
-    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node));
-    this.functions = new FunctionCalls(files, this.globals);
+    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name));
+    this.functions = new FunctionCalls(files, this.globals, new GlobalReach(files, this.graph, name => this.isForeign(name)));
     this.slots = new Slots(files, this.globals, this.isWarm);
-    const foreign = new Set([...settings.globals, ...settings.dialect.globals]);
+    this.configured = new Set([...settings.globals, ...settings.dialect.globals]);
+    const foreign = new Set(this.configured);
     for (const file of files) {
       for (const [name, binding] of file.global.bindings) this.addGlobal(name, binding.values, binding);
       for (const { name, value } of file.implicit) this.addGlobal(name, [value], null);
@@ -82,14 +86,14 @@ export class Project implements ProjectNames {
     for (const file of files) for (const access of file.writes) {
       if (access.name === null && access.access === 'write') this.computedWrites.push(access);
       if (access.name !== null) this.noteWrite(access, access.name);
-      else if (mayBeGlobalObject(access.node.object, 3)) this.anyNameIsGlobal = true;
+      else if (mayBeGlobalObject(access.node.object, this.graph)) this.anyNameIsGlobal = true;
     }
     this.foreign = foreign;
   }
 
   /** What the project puts on prototypes and built-ins; worked out when a name is judged. */
   get own(): OwnDefinitions {
-    this.ownDefinitions ??= new OwnDefinitions(this.files, this.writes, this.computedWrites, this.evaluator, this.graph, this.dialect, this.isWarm);
+    this.ownDefinitions ??= new OwnDefinitions(this.files, this.writes, this.computedWrites, this.evaluator, this.graph, this.dialect, name => this.valuesOf(name), this.isWarm);
     return this.ownDefinitions;
   }
 
@@ -110,7 +114,7 @@ export class Project implements ProjectNames {
     if (list) list.push(access); else this.writes.set(name, [access]);
     const object: Node = access.node.object;
     // A property written on top-level `this`, or on a variable that holds it, declares a global.
-    if (mayBeGlobalObject(object, 3)) this.addGlobal(name, [access.value && access.access === 'write' ? { node: access.value } : { unknown: 'unknown-value' }], null);
+    if (mayBeGlobalObject(object, this.graph)) this.addGlobal(name, [access.value && access.access === 'write' ? { node: access.value } : { unknown: 'unknown-value' }], null);
     else if (object.type === 'Identifier' && (object as IdentifierNode).binding === null && this.graph.global(object.name)?.type === null) this.maybe.add(name);
     else if (object.type === 'ThisExpression' && object.fn) this.thisWrites.set(name, [...(this.thisWrites.get(name) ?? []), (object.fn as FunctionInfo).node]);
   }
@@ -120,8 +124,13 @@ export class Project implements ProjectNames {
   global(name: string): GlobalEntry | undefined {
     return this.globals.get(name);
   }
-  get globalsUncertain(): boolean {
-    return this.incomplete.size > 0;
+  get globalsUncertain(): SkipReason | null {
+    return this.incomplete.size > 0 ? 'missing-load' : this.anyNameIsGlobal ? 'computed-name' : null;
+  }
+  isSharedWithHost(name: string): boolean {
+    if (!this.foreign.has(name)) return false;
+    const entry = this.globals.get(name);
+    return this.configured.has(name) || entry === undefined || entry.bindings.length === 0 || entry.values.some(value => keepsGlobal(name, value));
   }
   isOverridden(name: string, owner: MethodOwner): boolean {
     if (!this.writes.has(name)) return false;
@@ -230,6 +239,11 @@ export class Project implements ProjectNames {
     return this.everywhere.escapes.has(name);
   }
 
+  /** Code that nobody sees runs, and may bring along what later editions added, or anything else, on ES3's own objects. */
+  get mayExtendBuiltins(): boolean {
+    return [...this.incomplete].some(reason => reason !== 'recovered-syntax') || this.files.some(file => file.parsed.grammar === 'none');
+  }
+
   /** `declared`, or why a bare name cannot be judged, or `undeclared`. */
   nameState(name: string): 'declared' | 'undeclared' | SkipReason {
     let state = this.states.get(name);
@@ -248,7 +262,7 @@ export class Project implements ProjectNames {
   /** A name of which only its existence is known: objects that no documentation and no code describes may come from it. */
   isForeign(name: string): boolean {
     const { graph } = this;
-    return this.foreign.has(name) && !this.globals.has(name) && !graph.global(name) && !graph.function(name) && !graph.interface(name) && graph.alias(name) === undefined;
+    return this.isSharedWithHost(name) && !graph.global(name) && !graph.function(name) && !graph.interface(name) && graph.alias(name) === undefined;
   }
 
   /** Paths of a name as a property of globals of which nothing is known: each may be the global object itself (`window.X && X`). */
@@ -298,27 +312,4 @@ function together(files: readonly FileSummary[]): Everywhere {
 /** A function as it is written, or what may be one. */
 export function isFunctionValue({ node }: Value): boolean {
   return node === undefined || /^(?:Function|ArrowFunction|Class)/.test(node.type);
-}
-
-/**
- * Top-level `this`, or an expression that may be it: only names are declared by it, so that "may" is enough. Syntactic on
- * purpose: global names must be known before types are.
- */
-function mayBeGlobalObject(node: Node, depth: number): boolean {
-  switch (node.type) {
-    case 'ThisExpression': return isGlobalThis(node);
-    case 'ConditionalExpression': return mayBeGlobalObject(node.consequent, depth) || mayBeGlobalObject(node.alternate, depth);
-    case 'LogicalExpression': return mayBeGlobalObject(node.left, depth) || mayBeGlobalObject(node.right, depth);
-    case 'AssignmentExpression': return mayBeGlobalObject(node.right, depth);
-    case 'CallExpression': {
-      // `(function () { return this; })()`
-      const info = node.callee.info as FunctionInfo | undefined;
-      return info !== undefined && info.returns.some(each => each !== null && each.type === 'ThisExpression' && isGlobalThis(each));
-    }
-    case 'Identifier': {
-      const binding = (node as IdentifierNode).binding;
-      return depth > 0 && !!binding && binding.values.some(value => value.node !== undefined && mayBeGlobalObject(value.node, depth - 1));
-    }
-    default: return false;
-  }
 }

@@ -15,8 +15,15 @@ interface Proven {
 
 export class Guards {
   private readonly memo = new Map<Guard, Proven>();
-  /** @param writtenOf - what the project puts into properties of a name. @param isNeverSet - whether a variable stands for `undefined`. */
-  constructor(private readonly valuesOf: (name: IdentifierNode) => readonly Value[], private readonly writtenOf: (name: string) => readonly Value[], private readonly isNeverSet: (node: Node) => boolean) {}
+  /**
+   * @param writtenOf - what the project puts into properties of a name.
+   * @param isNeverSet - whether a variable stands for `undefined`.
+   * @param aliasOf - the path that a documented alias stands for.
+   */
+  constructor(
+    private readonly valuesOf: (name: IdentifierNode) => readonly Value[], private readonly writtenOf: (name: string) => readonly Value[], private readonly isNeverSet: (node: Node) => boolean,
+    private readonly aliasOf: (name: string) => string | undefined,
+  ) {}
 
   /** True when a condition around the place proves the node's path, under whatever alias, or one of the paths. */
   excuses(guard: Guard | null, node: Node | null, more: readonly string[] = []): boolean {
@@ -45,6 +52,9 @@ export class Guards {
     }
     const value = this.valueOf(node);
     if (value && returnsThis(value)) return 'g:this';
+    // A documented alias: `job` for `engine.job`.
+    const alias = node.type === 'Identifier' && !(node as IdentifierNode).binding ? this.aliasOf(node.name) : undefined;
+    if (alias !== undefined) return `g:${alias}`;
     return value && (value.type === 'ThisExpression' || value.type === 'Identifier' || value.type === 'MemberExpression') ? this.originKey(value, depth + 1) : pathKey(node);
   }
 

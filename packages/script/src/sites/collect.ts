@@ -257,6 +257,7 @@ export class Collector {
     if ((this.options.snippets || this.project.incomplete.size > 0) && this.project.evaluator.isOverloadable(access.node.object)) return this.skip('incomplete-program');
     if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
+    if (this.project.mayExtendBuiltins) return this.skip('incomplete-program');
     this.count(later === undefined ? 'member' : 'engine');
     this.pushBuiltin(file, access, name, part.cls, part.side, because);
   }
@@ -273,6 +274,7 @@ export class Collector {
     if (!isFunction || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');
     if (this.project.own.builtinHas('Function', 'instance', name) || this.project.isWritten(name) || this.project.isCreated(name)) return this.skip('own-definition');
     if (this.isExcused(access, [`g:Function.prototype.${name}`])) return this.skip('probe');
+    if (this.project.mayExtendBuiltins) return this.skip('incomplete-program');
     this.count('engine');
     this.pushBuiltin(file, access, name, 'Function', 'instance', 'a function of the project');
   }

@@ -6,7 +6,7 @@ import {
   es3Global, es3Has, interfaceIsDeclared, isObjectMember, judgeMember, laterEdition, type Graph, type MemberFacts, type MethodFacts,
 } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { Binding, FunctionInfo, Scope, Typed, Value } from '../scope/scope.js';
+import type { Binding, FunctionInfo, Scope, SkipReason, Typed, Value } from '../scope/scope.js';
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
 import { addedMember, isRestated, madeBy } from './documented-builtins.js';
 import { certain, documentedType, instance, NOTHING, reported, sameType, union, unknown, type Part, type Type } from './type.js';
@@ -26,8 +26,10 @@ export interface GlobalEntry extends Typed {
 export interface ProjectNames {
   readonly graph: Graph;
   global(name: string): GlobalEntry | undefined;
-  /** A load is missing or computed, or `eval` runs: globals may hold anything. */
-  readonly globalsUncertain: boolean;
+  /** Why globals may hold anything: a load is missing or computed, `eval` runs, names that nobody knows are written on the global object. */
+  readonly globalsUncertain: SkipReason | null;
+  /** A comment or the configuration says that somebody else gives the global its value too. */
+  isSharedWithHost(name: string): boolean;
   /** The project replaces the method of that name on the owner, or on something that may be one. */
   isOverridden(name: string, owner: MethodOwner): boolean;
   /** The project writes values of other types into properties of that name. */
@@ -150,7 +152,8 @@ export class Evaluator {
     const documented = graph.global(name) !== undefined || graph.alias(name) !== undefined;
     if (entry && !(documented && entry.values.every(value => keepsGlobal(name, value)))) {
       if (documented) return unknown('reassigned-global');
-      if (this.project.globalsUncertain) return unknown('missing-load');
+      if (this.project.isSharedWithHost(name)) return unknown('undocumented-global');
+      if (this.project.globalsUncertain) return unknown(this.project.globalsUncertain);
       return this.variable(entry, entry.values);
     }
     const alias = graph.alias(name);
@@ -487,7 +490,7 @@ function insideFunction(scope: Scope | undefined): boolean {
 }
 
 /** `var X;` has no value at all; `X = X || …` keeps what X was: neither reassigns a documented global. */
-function keepsGlobal(name: string, value: Value): boolean {
+export function keepsGlobal(name: string, value: Value): boolean {
   const node = value.node;
   return node?.type === 'LogicalExpression' && node.operator === '||' && node.left.type === 'Identifier' && node.left.name === name;
 }

@@ -1,0 +1,93 @@
+/** When a value is certain and when it is not: each kind with the rows that must be found and the ones that must stay silent (DESIGN 4.2). */
+import { memoryFiles, resolveDialect } from '@plumbline/model';
+import { describe, expect, it } from 'vitest';
+import { checkProject } from '../src/index.js';
+import { quire } from './quire.js';
+
+/** The names that are accused in a program. */
+function accused(code: string, globals: readonly string[] = [], dialect = 'es3'): string[] {
+  const files = memoryFiles(new Map([['a.js', code]]));
+  return checkProject({ files, entries: ['a.js'], project: [], graph: quire(), dialect: resolveDialect(dialect), roots: [], cwd: '.', globals }).findings.map(each => each.name);
+}
+type Row = readonly [code: string, names: readonly string[], globals?: readonly string[]];
+function holds(rows: Readonly<Record<string, Row>>): void {
+  for (const [what, [code, names, globals]] of Object.entries(rows)) it(what, () => expect(accused(code, globals)).toEqual(names));
+}
+
+describe('members of built-ins, where code runs that nobody sees', () => {
+  const uses = 'Object.keys({}); [1].forEach(1); "x".trim(); "x".reverse(); Math.percent(1); (function () {}).bind(1);';
+  const names = ['keys', 'forEach', 'trim', 'reverse', 'percent', 'bind'];
+  holds({
+    'found in a whole program': [uses, names],
+    'silent after a missing load': [`importJS("gone.js"); ${uses}`, ['gone.js']],
+    'silent after a computed load': [`importJS("lib/" + layout.unit + ".js"); ${uses}`, []],
+    'silent after eval': [`eval(book.title); ${uses}`, []],
+    'silent after eval in a function that loads': [`function include(text) { eval(text); } include(book.title); ${uses}`, []],
+    'found where eval reads data': [`var data = eval("(" + book.title + ")"); ${uses}`, names],
+    'documented interfaces stay certain': ['importJS("gone.js"); eval(book.title); layout.pageBrake(); new Block().widht;', ['gone.js', 'pageBrake', 'widht']],
+  });
+});
+
+describe('a global function that is called otherwise than by its name', () => {
+  const paint = 'function paint(b) { b.widht2; } paint(new Block());';
+  holds({
+    'by its name alone': [paint, ['widht2']],
+    'through top-level this': [`${paint} this.paint({ widht2: 1 });`, []],
+    'through a variable that holds it': [`${paint} var G = this; G.paint({ widht2: 1 });`, []],
+    'by a name in brackets': [`${paint} this["paint"]({ widht2: 1 });`, []],
+    'by a constant in brackets': [`${paint} var n = "paint"; this[n]({ widht2: 1 });`, []],
+    'by any name': [`${paint} for (var k in this) this[k]({ widht2: 1 });`, []],
+    'by this of a function': [`${paint} function run() { this.paint({ widht2: 1 }); } run();`, []],
+    'by the global object of a function': [`${paint} var root = (function () { return this; })(); root.paint({ widht2: 1 });`, []],
+    'through a foreign global object': [`${paint} window.paint({ widht2: 1 });`, [], ['window']],
+    'through a text that is run': [`${paint} engine.log("paint({ widht2: 1 })");`, []],
+    'by a text that is its name': [`${paint} engine.log("paint");`, []],
+    'a text that only holds the word': [`${paint} engine.log("paint it black");`, ['widht2']],
+    'a method of that name on a certain other object': [`${paint} var tool = { paint: function () {} }; tool.paint(1); layout.pageBreak();`, ['widht2']],
+    'a method of that name that is hung elsewhere': [`${paint} function Tool() {} Tool.prototype.paint = function () {}; new Tool().paint(1);`, ['widht2']],
+    'numbers are no names': [`${paint} var list = [1]; list[0]; this[0];`, ['widht2']],
+    'an inner function of that name': ['function out() { function inner(b) { b.widht2; } inner(new Block()); } out(); this.inner; engine.log("inner");', ['widht2']],
+  });
+});
+
+describe('global variables, where names that nobody knows are written on the global object', () => {
+  holds({
+    'not written': ['var b = new Block(); b.zork;', ['zork']],
+    'written': ['var b = new Block(); this["b" + book.title] = { zork: 1 }; b.zork;', []],
+    'written through a variable that holds it': ['var root = this, b = new Block(); root[book.title] = { zork: 1 }; b.zork;', []],
+    'written on another object': ['var root = {}, b = new Block(); root[book.title] = { zork: 1 }; b.zork;', ['zork']],
+    'documented globals stay certain': ['this[book.title] = 1; layout.zork;', ['zork']],
+    'locals stay certain': ['this[book.title] = 1; function f() { var b = new Block(); b.zork; } f();', ['zork']],
+  });
+});
+
+describe('a prototype of a built-in', () => {
+  holds({
+    'that no name is put on': ['[1].map(1); [1].zork(1);', ['map', 'zork']],
+    'that a name of the engine\'s is put on': ['var kk = book.title; Array.prototype[kk] = function () {}; [1].map(1); [1].zork(1);', []],
+    'that such a name is put on in part': ['Array.prototype["x" + book.title.toLowerCase()] = function () {}; [1].map(1);', []],
+    'that names of the program\'s text are put on': ['var more = { map: function () {} }; for (var k in more) Array.prototype[k] = more[k]; [1].map(1); [1].filter(1);', ['filter']],
+    'a constructor': ['Object[book.title] = function () {}; Object.keys({}); [1].map(1);', ['map']],
+    'an interface\'s': ['Block.prototype[book.title] = 1; new Block().zork; engine.zork;', ['zork']],
+  });
+});
+
+describe('a global that somebody else gives its value too', () => {
+  holds({
+    'assigned by the script alone': ['HOST = []; HOST.x();', ['x']],
+    'declared by a comment': ['/* global HOST */ HOST = HOST || []; HOST.x();', []],
+    'declared by a comment, and only assigned': ['/* global HOST */ HOST = 2; HOST.x();', []],
+    'declared by the configuration': ['HOST = 2; HOST.x(); function f() { HOST.y; }', [], ['HOST']],
+    'declared by the configuration, and by the script': ['var HOST = []; HOST.x();', [], ['HOST']],
+    'declared by a comment, and by the script in another place': ['/* global HOST */ var HOST = []; HOST.x();', ['x']],
+    'kept by the script that declares it': ['/* global HOST */ var HOST = HOST || []; HOST.x();', []],
+  });
+});
+
+describe('a probe through a documented alias', () => {
+  holds({
+    'of the path': ['if ("foo" in engine.job.book) { job.book.foo(); }', []],
+    'of the alias': ['if (job.book.foo2) { engine.job.book.foo2(); }', []],
+    'of another path': ['if ("foo3" in engine.job.book) { job.foo3(); }', ['foo3']],
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * Expressions that may be the global object: names that are written on it are globals, and global functions are called through it.
+ * Syntactic on purpose: global names, and who calls a function, must be known before types are.
+ */
+import type { Graph } from '@plumbline/model';
+import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { Access, FileSummary, FunctionInfo } from '../scope/scope.js';
+import { isGlobalThis } from '../types/evaluate.js';
+import { accessesOf } from './accesses-of.js';
+
+const DEEPEST = 3;
+
+/**
+ * Top-level `this`, a variable that holds it, `(function () { return this; })()`, a documented property of a documented global of which
+ * the documentation says no type (`host.global`). It may be: enough to declare a name, or to be silent.
+ *
+ * @param isGlobal what `this` of a place has to be; by default, certainly the global object
+ */
+export function mayBeGlobalObject(node: Node, graph: Graph, isGlobal: (self: Node) => boolean = isGlobalThis, depth = DEEPEST): boolean {
+  const again = (each: Node, deeper = depth): boolean => mayBeGlobalObject(each, graph, isGlobal, deeper);
+  switch (node.type) {
+    case 'ThisExpression': return isGlobal(node);
+    case 'ConditionalExpression': return again(node.consequent) || again(node.alternate);
+    case 'LogicalExpression': return again(node.left) || again(node.right);
+    case 'AssignmentExpression': return again(node.right);
+    case 'CallExpression': {
+      const info = node.callee.info as FunctionInfo | undefined;
+      return info !== undefined && info.returns.some(each => each !== null && each.type === 'ThisExpression' && isGlobal(each));
+    }
+    case 'MemberExpression': return isUntyped(node, graph);
+    case 'Identifier': {
+      const binding = (node as IdentifierNode).binding;
+      return depth > 0 && !!binding && binding.values.some(value => value.node !== undefined && again(value.node, depth - 1));
+    }
+    default: return false;
+  }
+}
+
+function isUntyped(node: Node, graph: Graph): boolean {
+  const root: Node = node.object;
+  const name = literalName(node);
+  if (name === null || root.type !== 'Identifier' || (root as IdentifierNode).binding) return false;
+  const type = graph.global(root.name)?.type;
+  const facts = typeof type === 'string' && graph.interface(type) ? graph.member(type, name)?.facts : undefined;
+  return facts !== undefined && (facts.kind === 'property' || facts.kind === 'constant') && (facts.type === null || /^(?:any|object|\*)$/i.test(facts.type));
+}
+
+/** Which global functions are called otherwise than by their bare names. */
+export class GlobalReach {
+  private anyName: boolean | undefined;
+
+  /** @param isForeign - names of which nothing is known but that they are there (`window`) */
+  constructor(private readonly files: readonly FileSummary[], private readonly graph: Graph, private readonly isForeign: (name: string) => boolean) {}
+
+  /** `this.paint(…)`, `root["paint"]`, a name that is computed, a text that may be run (`"paint(1)"`) or that names it. */
+  has(name: string): boolean {
+    return this.files.some(file => textsOf(file).has(name) || accessesOf(file, name).some(({ access, node }) => access !== 'write' && this.isGlobalObject(node.object)))
+      || (this.anyName ??= this.files.some(file => file.computed.some(access => this.isAnyName(access))));
+  }
+
+  private isGlobalObject(node: Node): boolean {
+    if (node.type === 'Identifier' && !(node as IdentifierNode).binding) {
+      const global = this.graph.global(node.name);
+      return global ? global.type === null : this.isForeign(node.name);
+    }
+    return mayBeGlobalObject(node, this.graph, () => true);
+  }
+  private isAnyName({ name, node, access }: Access): boolean {
+    return name === null && access !== 'write' && node.property.type !== 'UpdateExpression' && mayBeGlobalObject(node.object, this.graph);
+  }
+}
+
+const texts = new WeakMap<FileSummary, ReadonlySet<string>>();
+/** Names that a file's texts are, or call. */
+function textsOf(file: FileSummary): ReadonlySet<string> {
+  let known = texts.get(file);
+  if (!known) {
+    const found = new Set<string>();
+    for (const text of file.strings) {
+      if (/^[\w$]+$/.test(text)) found.add(text);
+      else if (text.includes('(')) for (const [, name] of text.matchAll(/([\w$]+)\s*\(/g)) found.add(name!);
+    }
+    texts.set(file, known = found);
+  }
+  return known;
+}
