@@ -129,6 +129,12 @@ describe('--fix', () => {
   ])('%s: one sentence, exit 2', (args, message) => {
     expect(check(folderWith({ 'a.js': '' }), ...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) as string });
   });
+  test('a read-only file is told, and left as it was', () => {
+    const top = folderWith({ 'a.js': BROKEN });
+    chmodSync(join(top, 'a.js'), 0o444);
+    const ran = check(top, '.', '--fix');
+    expect([ran.status, ran.stderr, readFileSync(join(top, 'a.js'), 'utf8')]).toEqual([2, 'plumbline: a.js: the file is read-only, and was not fixed; make it writable, or check without --fix.\n', BROKEN]);
+  });
   test('a file that cannot be written is told, and left as it was', () => {
     if (process.getuid?.() === 0) return;
     const top = folderWith({ 'sub/a.js': BROKEN });

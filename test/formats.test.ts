@@ -1,10 +1,11 @@
 /** The formats of a result, through the real command. */
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync, lstatSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, symlinkSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import AjvDraft04 from 'ajv-draft-04';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { hasBrowser, openPage } from './browser.js';
-import { folderWith, plumbline } from './command.js';
+import { bin, folderWith, plumbline } from './command.js';
 import { repositoryRoot, sharedPath } from './shared.js';
 
 const graph = join(repositoryRoot, 'generated/quire');
@@ -92,6 +93,17 @@ if (schemas !== undefined) {
     }
   });
 }
+
+test('a result that cannot be written is no result: exit 2; a summary that cannot is told', () => {
+  const top = folderWith({ 'a.js': 'layout.pageBrake();\n' });
+  const summary = plumbline(['check', 'a.js', '--graph', graph, '--format', 'github'], { cwd: top, env: { GITHUB_STEP_SUMMARY: join(top, 'no/such') } });
+  expect([summary.status, summary.stdout.slice(0, 8), summary.stderr]).toEqual([1, '::error ', 'plumbline: the job\'s summary cannot be written (GITHUB_STEP_SUMMARY, ENOENT).\n']);
+  if (!existsSync('/dev/full')) return;
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const ran = spawnSync(process.execPath, [bin, 'check', 'a.js', '--graph', graph], { cwd: top, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] });
+  expect([ran.status, ran.stderr]).toEqual([2, 'plumbline: standard output cannot be written (ENOSPC); make room, or write elsewhere with -o.\n']);
+});
 
 describe('-o', () => {
   test('replaces the file as a whole, through a link, and leaves nothing beside it', () => {

@@ -1,5 +1,6 @@
 /** `--cache`, `--stdin-jsonl`, `--watch`, progress: what makes a check fit a large tree, through the real command. */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -55,6 +56,15 @@ describe('--cache', () => {
     put(top, { 'g/members.json': JSON.stringify(members) });
     expect(run().status).toBe(0);
     expect(run().status).toBe(0);
+  });
+  test.each(['{}', 'null', '[]', '{"trace":{}}', '{"trace":{"read":[],"isFile":[],"list":[]},"verdict":{}}', '{"trace":{"read":[null],"isFile":[],"list":[]},"verdict":{}}', '{"findings":5,"trace":5}'])('an entry that another program wrote is none: %s', body => {
+    const top = folderWith({ 'a.js': 'layout.pageBrake();\n' });
+    const request = `${JSON.stringify({ id: 1, path: 'a.js' })}\n`;
+    for (const run of [() => check(top, 'a.js', '--cache', 'c', '--format', 'unix'), () => plumbline(['check', '--graph', graph, '--stdin-jsonl', '--cache', 'c'], { cwd: top, input: request })]) {
+      const before = run();
+      for (const name of Object.keys(contents(join(top, 'c'))).filter(each => each.endsWith('.json'))) put(top, { [`c/${name}`]: `${createHash('sha256').update(body).digest('hex').slice(0, 32)}\n${body}` });
+      expect(run()).toEqual(before);
+    }
   });
   test('a folder that cannot be made is one sentence, exit 2; one that can only be read serves', () => {
     const top = folderWith({ 'a.js': 'layout.pageBrake();\n', 'file': '' });
@@ -116,6 +126,10 @@ describe('--stdin-jsonl', () => {
     expect(jsonl(top, input, '--cache', 'c').lines[0]!.findings).toHaveLength(1);
     put(top, { 'x.js': '' });
     expect(jsonl(top, input, '--cache', 'c').lines[0]!.findings).toEqual([]);
+  });
+  test('a byte order mark before the first line; an id that has lost digits is refused', () => {
+    const { lines } = jsonl(folderWith({}), `\ufeff{"id":1,"path":"a.js","code":""}\r\n{"id":12345678901234567890,"path":"a.js","code":""}\n{"id":9007199254740991,"path":"a.js","code":""}\n`);
+    expect(lines.map(each => each.error ?? each.id)).toEqual([1, { code: 'bad_request', message: 'id: the number is past 9007199254740991 and has lost digits; write it as a text.' }, 9007199254740991]);
   });
   test('answers as soon as it is asked', async () => {
     const child = spawn(process.execPath, [bin, 'check', '--stdin-jsonl', '--graph', graph], { cwd: folderWith({}), stdio: ['pipe', 'pipe', 'inherit'] });
@@ -182,6 +196,17 @@ describe('--watch', () => {
     put(top, { 'plumbline.config.json': '{}', 'b.js': 'layout.other();\n' });
     await until(/b\.js:1:8: [\s\S]*Watching/);
     expect(child.exitCode).toBe(null);
+  });
+  test('what the runs write themselves, however it is spelt, starts no other one', async () => {
+    const top = folderWith({ 'a.js': 'layout.pageBrake();\n', 'sub/b.js': '' });
+    const child = spawn(process.execPath, [bin, 'check', '.', '--graph', graph, '--watch', '-o', './sub/../out.txt', '--cache', './sub/verdicts', '--baseline', join(top, 'base.json'), '--update-baseline'], { cwd: top, stdio: ['ignore', 'ignore', 'pipe'] });
+    onTestFinished(() => { child.kill('SIGKILL'); });
+    let runs = 0;
+    let wake = (): void => { /* nobody waits yet */ };
+    child.stderr.on('data', (chunk: Buffer) => { runs += chunk.toString().split('Watching').length - 1; wake(); });
+    await new Promise<void>(resolve => { wake = resolve; });
+    await new Promise(resolve => setTimeout(resolve, 1200));
+    expect(runs).toBe(1);
   });
   test.each(['--staged', '--stdin'])('not with %s', other => {
     expect(check(folderWith({}), '--watch', other)).toMatchObject({ status: 2, stdout: '' });

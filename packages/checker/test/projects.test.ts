@@ -71,6 +71,13 @@ describe('suppressions', () => {
     expect(run('/* plumbline-disable member/undocumented */\nlayout.bad1();\n/* plumbline-enable */\nlayout.bad2();\n')).toEqual(['a.js:4 member/undocumented bad2']);
     expect(run('layout.bad1();\n/* plumbline-disable-file member */\nundeclared1;\n')).toEqual(['a.js:3 object/undeclared undeclared1']);
   });
+  it.each<[string, string, string[]]>([
+    ['one family of all', '/* plumbline-disable */ layout.bad1();\n/* plumbline-enable member */\nlayout.bad2(); undeclared1;\n', ['a.js:3 member/undocumented bad2']],
+    ['one of two', '/* plumbline-disable member, object */ layout.bad1();\n/* plumbline-enable object */\nlayout.bad2(); undeclared1;\n', ['a.js:3 object/undeclared undeclared1']],
+    ['both of two, one after the other', '/* plumbline-disable member, object */ layout.bad1();\n/* plumbline-enable object */\n/* plumbline-enable member */\nlayout.bad2(); undeclared1;\n', ['a.js:4 member/undocumented bad2', 'a.js:4 object/undeclared undeclared1']],
+    ['two in another order', '/* plumbline-disable member, object */ layout.bad1();\n/* plumbline-enable object, member */\nlayout.bad2();\n', ['a.js:3 member/undocumented bad2']],
+    ['what is not suppressed', '/* plumbline-disable member */ layout.bad1();\n/* plumbline-enable object */\nlayout.bad2();\n', []],
+  ])('a block is ended for what its end names: %s', (_what, code, left) => { expect(run(code)).toEqual(left); });
   it('of another family cover nothing, and an unused one is a warning of its family', () => {
     const outcome = check({ 'a.js': 'layout.bad1(); // plumbline-disable-line object -- wrong family\n' }, ['a.js']);
     const { findings } = applySuppressions(outcome.findings, outcome.suppressions);

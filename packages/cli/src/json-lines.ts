@@ -6,7 +6,8 @@ import { StringDecoder } from 'node:string_decoder';
 const FLUSH_AT = 1 << 16;
 
 /**
- * Lines end with LF (or CRLF) alone: JSON texts may hold the other line separators. Empty lines are skipped. Where the reader
+ * Lines end with LF (or CRLF) alone: JSON texts may hold the other line separators. Empty lines are skipped, and so is a byte
+ * order mark at the start. Where the reader
  * of the answers has gone, nothing more is answered.
  */
 export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, answer: (line: string) => Promise<string>): Promise<void> {
@@ -16,6 +17,7 @@ export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.W
   const decoder = new StringDecoder('utf8');
   let pieces: string[] = [];
   let out = '';
+  let atStart = true;
   const flush = async (): Promise<void> => {
     if (out === '') return;
     const text = out;
@@ -28,7 +30,11 @@ export async function answerLines(input: NodeJS.ReadableStream, output: NodeJS.W
     if (out.length >= FLUSH_AT) await flush();
   };
   for await (const chunk of input) {
-    const text = decoder.write(chunk as Buffer);
+    let text = decoder.write(chunk as Buffer);
+    if (atStart && text !== '') {
+      atStart = false;
+      text = text.replace(/^\uFEFF/, '');
+    }
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
       pieces.push(text.slice(from, end));

@@ -9,10 +9,10 @@ import { Terminal } from './terminal.js';
  * of ours and keeps its stack, with the exit code 2 as well: "could not check" never looks like "clean".
  */
 export async function main(args: readonly string[]): Promise<number> {
-  ignoreClosedPipes();
   const terminal = new Terminal();
   // To an agent, 2 says that a call is refused: a slip in its settings must not refuse every one.
   const failed = args[0] === 'hook' && !args.includes('--fail-closed') ? 0 : 2;
+  watchStreams(failed);
   try {
     const root = await program(terminal, args);
     for (const command of [root, ...root.commands]) strict(command);
@@ -44,9 +44,13 @@ function refuseEmpty(command: Command): void {
   if (isEmpty(command.args)) throw new UsageError(`${command.name()}: an argument is empty; give a name, or leave it out.`);
 }
 
-/** `plumbline check | head`: the reader may go first. */
-function ignoreClosedPipes(): void {
+/** `plumbline check | head`: the reader may go first. A result that cannot be written is no result: the run has failed, at once. */
+function watchStreams(failed: 0 | 2): void {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error; });
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') return;
+      if (stream === process.stdout) process.stderr.write(`plumbline: standard output cannot be written (${error.code ?? error.message}); make room, or write elsewhere with -o.\n`);
+      process.exit(failed);
+    });
   }
 }

@@ -27,7 +27,13 @@ export class Terminal {
   /** Under GitHub's runner, the job's summary: room for what its annotations have not. */
   summarise(text: () => string): void {
     const { GITHUB_STEP_SUMMARY } = process.env;
-    if (GITHUB_STEP_SUMMARY !== undefined && GITHUB_STEP_SUMMARY !== '') appendFileSync(GITHUB_STEP_SUMMARY, text());
+    if (GITHUB_STEP_SUMMARY === undefined || GITHUB_STEP_SUMMARY === '') return;
+    try {
+      appendFileSync(GITHUB_STEP_SUMMARY, text());
+    } catch (error) {
+      // The annotations are out, and they are the result.
+      this.tell(`plumbline: the job's summary cannot be written (GITHUB_STEP_SUMMARY, ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}).\n`);
+    }
   }
 
   /** Standard input, whole. Not by readFileSync(0): on a pipe it leaves Node 20's realpath, and so every later import, confused. */

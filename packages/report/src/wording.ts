@@ -2,7 +2,7 @@
  * The words of every finding, in one place (STYLE): what is wrong and why, and what to do instead. The table is total over
  * the rules of `FindingData`: a rule without words does not compile. Candidates, sources and fixes are the finding's own.
  */
-import { listed, article, similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
+import { listed, article, FAMILIES, similarity, type Family, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
 import { es3WayOfSyntax, nounOfSyntax } from './es3-ways.js';
 import { es3WayOfName } from './es3-ways-of-names.js';
 import { capitalise, clause, sentence } from './phrasing.js';
@@ -99,7 +99,13 @@ const WORDING: Wording = {
     message: `No load used the data file ${data.path}.`,
     action: /\.(?:xml|json)$/i.test(data.path) ? 'Delete this --data, or give the file the name that the build loads.' : 'Use a file whose name ends in .xml or .json.',
   }),
-  'suppression/unused': data => ({ message: `This comment suppresses nothing: ${data.directive}.`, action: 'Delete the comment.' }),
+  'suppression/unused': data => {
+    const unknown = data.rules.filter(each => !FAMILIES.includes(each as Family) && !RULE_CODES.includes(each) && !each.startsWith('syntax/'));
+    return {
+      message: `This comment suppresses nothing: ${data.directive}.`,
+      action: unknown.length > 0 ? `Correct ${listed(unknown.map(each => JSON.stringify(each)))}: expected a family (${FAMILIES.join(', ')}) or a rule such as member/undocumented; a reason stands behind " -- ".` : 'Delete the comment.',
+    };
+  },
 };
 
 const PURPOSES = { include: 'include', load: 'load', data: 'data path', path: 'path' } as const;

@@ -84,7 +84,8 @@ const EACH: readonly (readonly [FindingData, Partial<RawFinding>?])[] = [
   [{ rule: 'file/unused', path: 'rows.xml' }],
   [{ rule: 'file/unused', path: 'rows.csv' }],
   [{ rule: 'constructor/not-constructible', name: 'XmlLoader' }],
-  [{ rule: 'suppression/unused', directive: 'plumbline-disable-line member' }],
+  [{ rule: 'suppression/unused', directive: 'plumbline-disable-line member', rules: ['member'] }],
+  [{ rule: 'suppression/unused', directive: 'plumbline-disable-line membr, syntax/x', rules: ['membr', 'syntax/x'] }],
 ];
 
 const IMPERATIVE = /^(?:Write|Delete|Use|Take|Call|Pass|Declare|Define|Load|Correct|Close|Read|Rewrite|Put|Concatenate|Copy|Build|Count|Compare|Create|Collect|Test|Add|Rename|Perhaps|Keep|Throw|Push|Set|Assign|Multiply|Shift|Round|Free|Search|Replace)\b/;
@@ -150,7 +151,8 @@ describe('wording', () => {
       file/unused: No load used the data file rows.xml. Delete this --data, or give the file the name that the build loads.
       file/unused: No load used the data file rows.csv. Use a file whose name ends in .xml or .json.
       constructor/not-constructible: The documentation says that a script cannot create an XmlLoader. Use the XmlLoader that the engine hands to the script.
-      suppression/unused: This comment suppresses nothing: plumbline-disable-line member. Delete the comment."
+      suppression/unused: This comment suppresses nothing: plumbline-disable-line member. Delete the comment.
+      suppression/unused: This comment suppresses nothing: plumbline-disable-line membr, syntax/x. Correct "membr": expected a family (member, object, function, syntax, option, constructor, engine, file) or a rule such as member/undocumented; a reason stands behind " -- "."
     `);
   });
 

@@ -37,6 +37,24 @@ describe('collecting files', () => {
     const gits = execFileSync('git', ['check-ignore', '--stdin'], { cwd: top, input: names.join('\n'), encoding: 'utf8' }).trim().split('\n');
     expect(ours).toEqual(gits);
   });
+  test.each<[string, Record<string, string>, string, string, string[]]>([
+    ['beside the configuration, from a folder inside', { 'plumbline.config.json': '{}', '.plumblineignore': 'b.js\n' }, 'sub', '.', ['a.js']],
+    ['of a tree elsewhere', { 'other/.plumblineignore': 'b.js\n', 'other/a.js': '', 'other/b.js': '', 'other/x/b.js': '' }, 'sub', '../other', ['../other/a.js']],
+    ['of a folder inside a tree elsewhere', { 'other/.git/HEAD': '', 'other/.gitignore': 'b.js\n', 'other/x/a.js': '', 'other/x/b.js': '' }, 'sub', '../other/x', ['../other/x/a.js']],
+    ['with a byte order mark', { '.plumblineignore': '\ufeffb.js\n' }, '.', '.', ['sub/a.js']],
+  ])('ignore files without a repository around: %s', (_what, files, folder, path, left) => {
+    const top = temporary({ 'sub/a.js': '', 'sub/b.js': '', ...files });
+    const cwd = join(top, folder);
+    const configured = 'plumbline.config.json' in files ? { patterns: [], folder: top } : null;
+    expect(collectFiles(cwd, [path], SCRIPT_ENDINGS, makeExcluder(cwd, configured)).files).toEqual(left);
+  });
+  test('a linked work tree heeds the repository\'s own exclude file', () => {
+    const top = temporary({ 'main/a.js': '', 'main/b.js': '' });
+    const main = join(top, 'main');
+    for (const args of [['init', '-q'], ['add', '-A'], ['commit', '-q', '-m', 'x'], ['worktree', 'add', '-q', '../linked']]) git(main, ...args);
+    put(top, { 'main/.git/info/exclude': 'b.js\n' });
+    expect(collectFiles(join(top, 'linked'), ['.'], SCRIPT_ENDINGS, makeExcluder(join(top, 'linked'), null)).files).toEqual(['a.js']);
+  });
 });
 
 describe('the disk', () => {

@@ -9,6 +9,8 @@ export interface Suppression {
   /** Lines it covers, both included. */
   readonly from: number;
   readonly to: number;
+  /** Where some of what a block suppresses is judged again before its end: from these lines on. */
+  readonly enabled: readonly { readonly rule: string; readonly line: number }[];
   readonly reason: string | null;
   readonly directive: string;
   readonly place: { readonly line: number; readonly column: number; readonly endLine: number; readonly endColumn: number };
@@ -29,7 +31,7 @@ export function readSuppressions(parsed: ParsedScript): Suppression[] {
     const start = lines.at(comment.start);
     const end = lines.at(comment.end);
     const place = { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-    const base = { file: parsed.file, rules, reason: because.length > 0 ? because.join(' -- ').trim() : null, directive: `plumbline-${match[1]}`, place };
+    const base = { file: parsed.file, rules, enabled: [], reason: because.length > 0 ? because.join(' -- ').trim() : null, directive: `plumbline-${match[1]}`, place };
     switch (match[1]) {
       case 'disable-line': out.push({ ...base, from: start.line, to: start.line }); break;
       case 'disable-next-line': out.push({ ...base, from: end.line + 1, to: end.line + 1 }); break;
@@ -38,8 +40,13 @@ export function readSuppressions(parsed: ParsedScript): Suppression[] {
       default:
         for (let i = open.length - 1; i >= 0; i--) {
           const { index, rules: opened } = open[i]!;
-          if (rules.length > 0 && opened.join() !== rules.join()) continue;
-          out[index] = { ...out[index]!, to: start.line };
+          const known = out[index]!;
+          const enabled = [...known.enabled, ...rules.map(rule => ({ rule, line: start.line }))];
+          if (rules.length > 0 && (opened.length === 0 || !opened.every(rule => enabled.some(each => each.rule === rule)))) {
+            out[index] = { ...known, enabled };
+            continue;
+          }
+          out[index] = { ...known, to: start.line };
           open.splice(i, 1);
         }
     }
@@ -60,7 +67,7 @@ export function applySuppressions(findings: readonly RawFinding[], suppressions:
   }
   const kept = findings.filter(finding => {
     const around = wide.filter(each => each.file === finding.file && each.from <= finding.line && finding.line <= each.to);
-    const cover = [...around, ...(byLine.get(`${finding.line}:${finding.file}`) ?? [])].filter(each => covers(each.rules, finding));
+    const cover = [...around, ...(byLine.get(`${finding.line}:${finding.file}`) ?? [])].filter(each => covers(each, finding));
     for (const each of cover) used.add(each);
     return cover.length === 0;
   });
@@ -68,14 +75,15 @@ export function applySuppressions(findings: readonly RawFinding[], suppressions:
   return { findings: [...kept, ...unused].sort(compareFindings), suppressed: findings.length - kept.length };
 }
 
-function covers(rules: readonly string[], finding: RawFinding): boolean {
-  return rules.length === 0 || rules.includes(finding.family) || rules.includes(finding.data.rule);
+function covers({ rules, enabled }: Suppression, finding: RawFinding): boolean {
+  const isOf = (rule: string): boolean => rule === finding.family || rule === finding.data.rule;
+  return (rules.length === 0 || rules.some(isOf)) && !enabled.some(each => each.line < finding.line && isOf(each.rule));
 }
 function unusedFinding(suppression: Suppression): RawFinding {
   const family = suppression.rules[0]?.split('/')[0] as Family | undefined;
   return {
     file: suppression.file, ...suppression.place, family: family && FAMILIES.includes(family) ? family : 'member', severity: 'warning', symbol: suppression.directive,
-    name: suppression.directive, receiver: null, data: { rule: 'suppression/unused', directive: [suppression.directive, suppression.rules.join(', ')].join(' ').trim() },
+    name: suppression.directive, receiver: null, data: { rule: 'suppression/unused', directive: [suppression.directive, suppression.rules.join(', ')].join(' ').trim(), rules: suppression.rules },
     candidates: [], elsewhere: [], fix: null, source: [], via: 'static',
   };
 }

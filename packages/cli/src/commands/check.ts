@@ -67,7 +67,7 @@ export function checkCommand(terminal: Terminal): Command {
       if (options.stats) command.error('error: --stats counts the requests of --stdin-jsonl; give --stdin-jsonl too.');
       if (options.watch) {
         if (options.stdin || options.staged) command.error('error: --watch checks files as they change; give it without --stdin and --staged.');
-        await watchAndRun(terminal.cwd, [options.output, options.updateBaseline ? options.baseline : undefined].flatMap(each => each ?? []), () => checkOnce(terminal, paths, options, command, maxWarnings), text => terminal.tell(text));
+        await watchAndRun(terminal.cwd, [options.output, options.updateBaseline ? options.baseline : undefined, options.cache].filter(each => typeof each === 'string'), () => checkOnce(terminal, paths, options, command, maxWarnings), text => terminal.tell(text));
       }
       await checkOnce(terminal, paths, options, command, maxWarnings);
     });

@@ -28,7 +28,8 @@ export type FindingData =
   | { readonly rule: 'file/malformed'; readonly path: string; readonly fault: string }
   /** A data file that was given for a run and that no load used. */
   | { readonly rule: 'file/unused'; readonly path: string }
-  | { readonly rule: 'suppression/unused'; readonly directive: string };
+  /** `rules` as written: they may be none. */
+  | { readonly rule: 'suppression/unused'; readonly directive: string; readonly rules: readonly string[] };
 
 export type Rule = FindingData['rule'];
 

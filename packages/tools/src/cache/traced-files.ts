@@ -1,6 +1,6 @@
 /** A FileView that notes every question and its answer: what a verdict depends on, beside the texts that its key covers. */
 import { createHash } from 'node:crypto';
-import type { FileView } from '@plumbline/model';
+import { isRecord, type FileView } from '@plumbline/model';
 
 /** Questions with a short form of their answers, sorted. */
 export interface Trace {
@@ -42,6 +42,11 @@ export function stillHolds(trace: Trace, files: FileView): boolean {
   return trace.isFile.every(([path, answer]) => files.isFile(path) === answer)
     && trace.read.every(([path, digest]) => digestOf(files.read(path)) === digest)
     && trace.list.every(([folder, digest]) => digestOfNames(files.list(folder)) === digest);
+}
+
+/** Whether a value out of a cache is a trace: what another program wrote there is none. */
+export function isTrace(value: unknown): value is Trace {
+  return isRecord(value) && ['read', 'isFile', 'list'].every(key => Array.isArray(value[key]) && value[key].every(each => Array.isArray(each) && each.length === 2 && typeof each[0] === 'string'));
 }
 
 export function isEmptyTrace(trace: Trace): boolean {

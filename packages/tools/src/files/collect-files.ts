@@ -33,9 +33,10 @@ export function collectFiles(cwd: string, paths: readonly string[], endings: rea
     const kind = kindOf(cwd, path);
     if (kind === undefined) throw new UsageError(`${path}: there is no such file or folder; correct the path.`);
     if (kind !== 'folder') { files.add(viewPath(cwd, path)); continue; }
-    for (const name of expand(resolve(cwd, path), endings)) {
-      const file = viewPath(cwd, name, resolve(cwd, path));
-      if (excluder(file)) left.add(file);
+    const named = resolve(cwd, path);
+    for (const name of expand(named, endings)) {
+      const file = viewPath(cwd, name, named);
+      if (excluder(file, named)) left.add(file);
       else if (!isFakeEngine(resolve(cwd, file))) files.add(file);
     }
   }

@@ -1,15 +1,18 @@
 /**
  * What a folder's expansion leaves out: `.gitignore` (of every folder from the repository's root down, and the
- * repository's own exclude file), `.plumblineignore` alike, and the configuration's `ignore`.
+ * repository's own exclude file), `.plumblineignore` alike, and the configuration's `ignore`. Without a repository they count
+ * from the configuration's folder or the working directory down, in a tree elsewhere from its own repository or from the
+ * folder that was named.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
 import { UsageError } from '@plumbline/model';
+import { isWithin } from './confinement.js';
 import { ignoring } from './on-demand.js';
 
-/** True for a path, relative to the working directory, that is left out. */
-export type Excluder = (path: string) => boolean;
+/** True for a path, relative to the working directory, that is left out. `named` is the absolute path of the folder that is being expanded. */
+export type Excluder = (path: string, named?: string) => boolean;
 
 /**
  * `patterns` are the configuration's, in the grammar of `.gitignore`, relative to `folder`. Without `ignoreFiles` they alone
@@ -17,11 +20,18 @@ export type Excluder = (path: string) => boolean;
  */
 export function makeExcluder(cwd: string, configured: { readonly patterns: readonly string[]; readonly folder: string } | null, ignoreFiles = true): Excluder {
   const own = configured && configured.patterns.length > 0 ? { folder: configured.folder, rules: ignoring()({ allowRelativePaths: true }).add([...configured.patterns]) } : null;
-  const byIgnoreFiles = ignoreFiles ? ignoreFilesUnder(repositoryOf(cwd) ?? cwd) : () => false;
-  return path => {
+  const home = repositoryOf(cwd) ?? configured?.folder ?? cwd;
+  const atHome = ignoreFilesUnder(home);
+  const elsewhere = new Map<string, (absolute: string) => boolean>();
+  const rulesOf = (named: string): (absolute: string) => boolean => {
+    const known = elsewhere.get(named) ?? ignoreFilesUnder(repositoryOf(named) ?? named);
+    elsewhere.set(named, known);
+    return known;
+  };
+  return (path, named = cwd) => {
     const absolute = resolve(cwd, path);
-    if (own && isWithin(own.folder, absolute) && own.rules.ignores(posix(relative(own.folder, absolute)))) return true;
-    return byIgnoreFiles(absolute);
+    if (own && isInside(own.folder, absolute) && own.rules.ignores(posix(relative(own.folder, absolute)))) return true;
+    return ignoreFiles && (isInside(home, absolute) ? atHome : rulesOf(named))(absolute);
   };
 }
 
@@ -44,14 +54,14 @@ function ignoreFilesUnder(top: string): (absolute: string) => boolean {
   const rulesOf = (folder: string): readonly Ignore[] => {
     let known = rules.get(folder);
     if (!known) {
-      known = ['.gitignore', '.plumblineignore', ...(folder === top ? ['.git/info/exclude'] : [])].flatMap(name => readRules(join(folder, name)));
+      known = [...['.gitignore', '.plumblineignore'].map(name => join(folder, name)), ...(folder === top ? [join(gitFolder(top), 'info/exclude')] : [])].flatMap(readRules);
       rules.set(folder, known);
     }
     return known;
   };
   /** As git does: a folder that is left out takes all in it along; else the nearest file with an opinion decides. */
   const excluded = (absolute: string, isFolder: boolean): boolean => {
-    if (!isWithin(top, absolute)) return false;
+    if (!isInside(top, absolute)) return false;
     const parent = dirname(absolute);
     if (parent !== top && folderExcluded(parent)) return true;
     for (let folder = parent; ; folder = dirname(folder)) {
@@ -86,10 +96,19 @@ function readRules(file: string): Ignore[] {
     throw new UsageError(`${file}: the file cannot be read (${code ?? (error as Error).message}); make it readable.`);
   }
 }
-function isWithin(folder: string, path: string): boolean {
-  if (path.startsWith(folder + sep)) return true;
-  const out = relative(folder, path);
-  return out !== '' && out !== '..' && !out.startsWith(`..${sep}`) && resolve(folder, out) === path;
+/** Where git keeps what all work trees of the repository share: a linked work tree's `.git` is a file that names its own part of it. */
+function gitFolder(top: string): string {
+  const own = join(top, '.git');
+  if (!statSync(own, { throwIfNoEntry: false })?.isFile()) return own;
+  const named = /^gitdir: (.+)$/m.exec(readFileSync(own, 'utf8'))?.[1];
+  if (named === undefined) return own;
+  const folder = resolve(top, named.trim());
+  const shared = join(folder, 'commondir');
+  return existsSync(shared) ? resolve(folder, readFileSync(shared, 'utf8').trim()) : folder;
+}
+
+function isInside(folder: string, path: string): boolean {
+  return path !== folder && isWithin(folder, path);
 }
 function posix(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/');

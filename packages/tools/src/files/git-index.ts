@@ -4,12 +4,12 @@
  * by `git ls-files -s`, texts by one `git cat-file --batch`. The environment is inherited: during `git commit -a` it names
  * the index that counts.
  */
-import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { UsageError, type FileView } from '@plumbline/model';
 import { hasEnding, SCRIPT_ENDINGS } from './collect-files.js';
 import { decodeText } from './decode-text.js';
 import { DiskFiles } from './disk-files.js';
+import { askGit, GitError, lineOf, namesOf, startGit } from './git.js';
 import { viewPath } from './view-path.js';
 
 export interface StagedEntry {
@@ -44,10 +44,10 @@ export class GitIndex implements FileView {
       ['rev-parse', '--show-cdup'],
       ['ls-files', '-s', '-z', '--full-name', ':/'],
       ['diff', '--cached', '--name-only', '--diff-filter=ACMRT', '--no-renames', '--no-relative', '--no-ext-diff', '-z'],
-    ].map(args => start(cwd, args));
+    ].map(args => answered(startGit(cwd, args)));
     const answers = await Promise.allSettled(asked);
     const [up, index, staged] = answers.map(each => { if (each.status === 'rejected') throw each.reason; return each.value; });
-    return new GitIndex(cwd, resolve(cwd, up!.toString('utf8').replace(/\r?\n$/, '')), split(index!), split(staged!));
+    return new GitIndex(cwd, resolve(cwd, lineOf(up!)), namesOf(index!), namesOf(staged!));
   }
 
   private constructor(private readonly cwd: string, private readonly top: string, index: readonly string[], staged: readonly string[]) {
@@ -76,7 +76,7 @@ export class GitIndex implements FileView {
   preload(paths: readonly string[]): void {
     const wanted = paths.filter(path => this.isFile(path) && !this.texts.has(path));
     if (wanted.length === 0) return;
-    const out = git(this.top, ['cat-file', '--batch'], wanted.map(path => `${this.blobs.get(path)!.id}\n`).join(''));
+    const out = this.ask(['cat-file', '--batch'], wanted.map(path => `${this.blobs.get(path)!.id}\n`).join(''));
     let at = 0;
     for (const path of wanted) {
       const end = out.indexOf(10, at);
@@ -106,11 +106,25 @@ export class GitIndex implements FileView {
     return this.isOutside(folder) ? this.disk.list(folder) : [...(this.folders.get(viewPath(this.top, folder, this.cwd)) ?? [])];
   }
 
+  /** Whether a file or a folder is in the index, or was there before this commit. */
+  knows(path: string): boolean {
+    if (this.isOutside(path)) return false;
+    const inTop = viewPath(this.top, path, this.cwd);
+    return this.blobs.has(path) || this.folders.has(inTop) || namesOf(this.ask(['diff', '--cached', '--name-only', '--diff-filter=D', '--no-renames', '--no-relative', '--no-ext-diff', '-z'])).some(each => each === inTop || each.startsWith(`${inTop}/`));
+  }
+
   /** Every file of the index, sorted. */
   paths(): string[] { return [...this.blobs.keys()].sort(); }
 
   get readAsWindows1252(): string[] { return [...this.legacy, ...this.disk.readAsWindows1252].sort(); }
 
+  private ask(args: readonly string[], input?: string): Buffer {
+    try {
+      return askGit(this.top, args, input);
+    } catch (error) {
+      throw told(error);
+    }
+  }
   /** Outside the repository, such as a shared library's folder among the roots: the disk counts. */
   private isOutside(path: string): boolean {
     const inTop = viewPath(this.top, path, this.cwd);
@@ -118,30 +132,14 @@ export class GitIndex implements FileView {
   }
 }
 
-function split(out: Buffer): string[] {
-  return out.toString('utf8').split('\0').filter(each => each !== '');
+async function answered(asked: Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw told(error);
+  }
 }
-
-function git(cwd: string, args: readonly string[], input: string): Buffer {
-  const ran = spawnSync('git', args, { cwd, input, maxBuffer: Infinity, stdio: ['pipe', 'pipe', 'pipe'] });
-  if (ran.error) throw notRun(ran.error);
-  if (ran.status !== 0) throw failed(args, ran.stderr);
-  return ran.stdout;
-}
-function start(cwd: string, args: readonly string[]): Promise<Buffer> {
-  return new Promise((settle, reject) => {
-    // `:/` is the work tree's top, whatever the caller's environment says of pathspecs.
-    const child = spawn('git', args, { cwd, env: { ...process.env, GIT_LITERAL_PATHSPECS: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
-    const [out, told]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => told.push(chunk));
-    child.on('error', error => reject(notRun(error)));
-    child.on('close', status => { if (status === 0) settle(Buffer.concat(out)); else reject(failed(args, Buffer.concat(told))); });
-  });
-}
-function notRun(error: NodeJS.ErrnoException): UsageError {
-  return new UsageError(`--staged: git cannot be run (${error.code ?? error.message}); install it, or give the files without --staged.`);
-}
-function failed(args: readonly string[], told: Buffer): UsageError {
-  return new UsageError(`--staged: git ${args[0]!} failed in this folder (${told.toString('utf8').trim().split('\n')[0]!}); run the command in a git work tree, or without --staged.`);
+/** The user's sentence for what git could not do; any other error as it is. */
+function told(error: unknown): unknown {
+  return error instanceof GitError ? new UsageError(`--staged: ${error.message}; ${error.missing ? 'install it, or give the files without --staged' : 'run the command in a git work tree, or without --staged'}.`) : error;
 }

@@ -1,5 +1,5 @@
 /** Fixed texts back into their files, in each file's own encoding. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError, type FileView } from '@plumbline/model';
 import { decodeText, encodeText } from '../files/decode-text.js';
@@ -10,6 +10,8 @@ export function writeFixed(cwd: string, judged: FileView, texts: ReadonlyMap<str
   for (const [path, text] of texts) {
     const file = resolve(cwd, path);
     try {
+      // A file is replaced by another one, which its own mode would not hinder.
+      if ((statSync(file).mode & 0o222) === 0) throw new UsageError(`${path}: the file is read-only, and was not fixed; make it writable, or check without --fix.`);
       const { text: now, encoding } = decodeText(readFileSync(file));
       if (now !== judged.read(path)) throw new UsageError(`${path}: the file changed while it was checked, and was not fixed; run the command again.`);
       writeAtomically(file, encodeText(text, encoding));

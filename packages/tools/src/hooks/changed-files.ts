@@ -1,8 +1,8 @@
 /** What a turn changed, asked of git and of the file system, where no event has told. */
-import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { collectFiles, SCRIPT_ENDINGS } from '../files/collect-files.js';
+import { askGit, GitError, namesOf } from '../files/git.js';
 import { globbing } from '../files/on-demand.js';
 import { engineFile, type EngineFile } from './engine-files.js';
 
@@ -27,8 +27,12 @@ function differing(cwd: string): string[] | undefined {
 }
 
 function git(cwd: string, args: readonly string[]): string[] | undefined {
-  const ran = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
-  return ran.error || ran.status !== 0 ? undefined : ran.stdout.split('\0').filter(each => each !== '');
+  try {
+    return namesOf(askGit(cwd, args));
+  } catch (error) {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
 }
 
 /**

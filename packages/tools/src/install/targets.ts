@@ -1,8 +1,8 @@
 /** What `install` can put a check into: where its file is, and how our lines get into it. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '@plumbline/model';
+import { askGit, GitError, lineOf } from '../files/git.js';
 import { AGENT_TARGETS } from './agent-settings.js';
 import { addToLefthookConfig } from './lefthook-config.js';
 import { addToPreCommitConfig } from './pre-commit-config.js';
@@ -48,7 +48,10 @@ function repository(cwd: string): string {
   return resolve(cwd, git(cwd, ['rev-parse', '--show-cdup']));
 }
 function git(cwd: string, args: readonly string[]): string {
-  const ran = spawnSync('git', args, { cwd, encoding: 'utf8' });
-  if (ran.error || ran.status !== 0) throw new UsageError('This folder is in no git work tree; run the command in one (git init makes one).');
-  return ran.stdout.replace(/\r?\n$/, '');
+  try {
+    return lineOf(askGit(cwd, args));
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    throw new UsageError(error.missing ? `${error.message}; install it, and run the command again.` : 'This folder is in no git work tree; run the command in one (git init makes one).');
+  }
 }

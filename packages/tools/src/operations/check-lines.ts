@@ -2,9 +2,9 @@
  * `check --stdin-jsonl` (DESIGN 7): one request a line in, one result a line out, in order; each a program of its own plus the
  * loads found on disk. A line depends on its request alone: any split of the input over processes gives the same bytes.
  */
-import { exitCode, fingerprints, summarise, UsageError, type FileView, type Finding } from '@plumbline/model';
+import { exitCode, fingerprints, isRecord, summarise, UsageError, type FileView, type Finding } from '@plumbline/model';
 import type { CacheStore } from '../cache/cache-store.js';
-import { isEmptyTrace, stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
+import { isEmptyTrace, isTrace, stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
 import { digestOf, openCache, runKey } from '../cache/verdict-cache.js';
 import { DiskFiles } from '../files/disk-files.js';
 import { overlayFiles } from '../files/overlay-files.js';
@@ -37,6 +37,10 @@ const REMEMBERED = 2000;
 
 /** What a verdict is kept as: free of the path when nothing but the text decided it, else with the answers of the disk. */
 type Entry = { readonly findings: readonly Finding[]; readonly trace: Trace } | { readonly bound: true };
+
+function isEntry(value: unknown): value is Entry {
+  return isRecord(value) && (value.bound === true || (Array.isArray(value.findings) && value.findings.every(isRecord) && isTrace(value.trace)));
+}
 
 /** @throws UsageError for a graph or settings that cannot be used. */
 export async function openCheckLines(request: CheckLinesRequest): Promise<CheckLines> {
@@ -84,7 +88,10 @@ function lineJudge(request: CheckLinesRequest, effective: Effective, store: Cach
   const judges = new Map<string, ReturnType<typeof makeSharedJudge>>();
   const run = runKey(effective, { lines: true, strict });
   const memory = new Map<string, Entry>();
-  const get = (key: string): Entry | undefined => memory.get(key) ?? (store?.get(key) as Entry | undefined);
+  const get = (key: string): Entry | undefined => {
+    const known = memory.get(key) ?? store?.get(key);
+    return isEntry(known) ? known : undefined;
+  };
   const put = (key: string, entry: Entry): void => {
     if (memory.size >= REMEMBERED) memory.delete(memory.keys().next().value!);
     memory.set(key, entry);
@@ -152,6 +159,8 @@ function readRequest(line: string): LineRequest | Failure {
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return failure(null, 'bad_request', 'Expected an object with id, path, and code or lang where wanted.');
   const { id = null, path, code, lang } = data as Record<string, unknown>;
+  // It has lost digits already: whose answer this is could not be told from it.
+  if (typeof id === 'number' && Number.isInteger(id) && !Number.isSafeInteger(id)) return failure(null, 'bad_request', `id: the number is past ${Number.MAX_SAFE_INTEGER} and has lost digits; write it as a text.`);
   if (typeof path !== 'string' || path === '') return failure(id, 'bad_request', 'path: expected a text.');
   if (code !== undefined && typeof code !== 'string') return failure(id, 'bad_request', 'code: expected a text, or nothing to read the file.');
   const language = lang === undefined || lang === null ? 'script' : typeof lang === 'string' ? LANGUAGES.get(lang.toLowerCase()) : undefined;

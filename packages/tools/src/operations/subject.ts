@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { UsageError, type FileView } from '@plumbline/model';
 import { collectFiles, hasEnding, SCRIPT_ENDINGS, SNIPPET_ENDINGS } from '../files/collect-files.js';
 import { DiskFiles } from '../files/disk-files.js';
-import { isFakeEngine, makeExcluder } from '../files/exclusion.js';
+import { isFakeEngine, makeExcluder, type Excluder } from '../files/exclusion.js';
 import { GitIndex, type StagedEntry } from '../files/git-index.js';
+import { kindOf } from '../files/kind-of.js';
 import { overlayFiles } from '../files/overlay-files.js';
 import { viewPath } from '../files/view-path.js';
 import type { Effective } from '../settings/effective.js';
@@ -87,6 +88,7 @@ async function fromIndex(request: SubjectRequest, effective: Effective): Promise
   const files = await GitIndex.open(request.cwd);
   const excluder = configuredOnly(request.cwd, effective);
   const under = request.paths.map(path => viewPath(request.cwd, path));
+  for (const [index, path] of under.entries()) if (!files.knows(path) && kindOf(request.cwd, path) === undefined) throw new UsageError(`${request.paths[index]!}: there is no such file or folder, in the index or on the disk; correct the path.`);
   const chosen = files.staged.filter(each => under.length === 0 || under.some(path => path === '.' || each.path === path || each.path.startsWith(`${path}/`)));
   const isScript = (each: StagedEntry): boolean => each.regular && hasEnding(each.path, endings(request)) && !isFakeEngine(resolve(request.cwd, each.path));
   const scripts = chosen.filter(each => isScript(each));
@@ -109,10 +111,10 @@ function projectOf(request: SubjectRequest, effective: Effective, entries: reado
 function endings(request: SubjectRequest): readonly string[] {
   return request.snippet ? SNIPPET_ENDINGS : SCRIPT_ENDINGS;
 }
-function excluderOf(cwd: string, { configuration }: Effective): (path: string) => boolean {
+function excluderOf(cwd: string, { configuration }: Effective): Excluder {
   return makeExcluder(cwd, configuration && { patterns: configuration.settings.ignore ?? [], folder: configuration.folder });
 }
-function configuredOnly(cwd: string, { configuration }: Effective): (path: string) => boolean {
+function configuredOnly(cwd: string, { configuration }: Effective): Excluder {
   return makeExcluder(cwd, configuration && { patterns: configuration.settings.ignore ?? [], folder: configuration.folder }, false);
 }
 function union(first: readonly string[], second: readonly string[]): string[] {

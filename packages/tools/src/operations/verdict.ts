@@ -1,7 +1,7 @@
 /** A subject's verdict: the checker's findings after suppressions, with words; out of the cache when there is one that still holds. */
-import type { CheckResult } from '@plumbline/model';
+import { isRecord, type CheckResult } from '@plumbline/model';
 import type { CacheStore } from '../cache/cache-store.js';
-import { stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
+import { isTrace, stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
 import { digestOf, runKey } from '../cache/verdict-cache.js';
 import { viewPath } from '../files/view-path.js';
 import { overlayFiles } from '../files/overlay-files.js';
@@ -36,6 +36,10 @@ export function makeJudge(subject: Subject, effective: Effective, request: Judge
 
 interface Entry { readonly trace: Trace; readonly verdict: Verdict }
 
+function isEntry(value: unknown): value is Entry {
+  return isRecord(value) && isTrace(value.trace) && isRecord(value.verdict) && Array.isArray(value.verdict.findings) && ['graph', 'judged', 'skipped', 'notChecked'].every(key => isRecord((value.verdict as Record<string, unknown>)[key]));
+}
+
 /**
  * The key covers all texts of the project by content and name; what else the verdict depends on (loaded files elsewhere, files
  * that exist or not) is kept with the answers it got, and asked again.
@@ -47,8 +51,8 @@ export async function cachedVerdict(cache: CacheStore, subject: Subject, effecti
     runKey(effective, { snippet, strict, entries: subject.entries, project: subject.project, elsewhere: [...subject.elsewhere].sort() }),
     ...covered.flatMap(path => [path, subject.contentOf(path) ?? '']),
   ]);
-  const known = cache.get(key) as Entry | undefined;
-  if (known && stillHolds(known.trace, subject.files)) return known.verdict;
+  const known = cache.get(key);
+  if (isEntry(known) && stillHolds(known.trace, subject.files)) return known.verdict;
   const files = new TracedFiles(subject.files, new Set(covered));
   const verdict = await makeJudge({ ...subject, files }, effective, request)(new Map());
   cache.put(key, { trace: files.trace(), verdict: { ...verdict, readAsWindows1252: subject.readAsWindows1252() } } satisfies Entry);
