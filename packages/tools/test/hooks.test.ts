@@ -1,5 +1,6 @@
 /** Agents' hooks: recorded events in, native answers out; what is refused, what is told, what is let go. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { generate, runHook, type HookName, type HookReply } from '../src/index.js';
@@ -12,7 +13,7 @@ import { git, put, temporary } from './temporary.js';
  * @anthropic-ai/claude-agent-sdk 0.3.332 (sdk.d.ts, sdk-tools.d.ts); Codex, codex-rs/hooks of openai/codex and its generated schemas;
  * Gemini CLI, docs/hooks/reference.md of google-gemini/gemini-cli; Cursor, the hooks page of cursor.com/docs; VS Code,
  * code.visualstudio.com/docs/agents/reference/hooks-reference; Copilot, excerpts of its documentation of .github/hooks; Cline, an excerpt
- * of docs.cline.bot on hooks; OpenCode, the types of @opencode-ai/plugin 1.18.33.
+ * of docs.cline.bot on hooks, and sdk/examples/hooks of cline/cline; OpenCode, the types of @opencode-ai/plugin 1.18.33.
  */
 const payloads = join(import.meta.dirname, 'hook-payloads');
 const graph = join(repositoryRoot, 'generated/quire');
@@ -52,6 +53,8 @@ describe('recorded events', () => {
     ['vscode-replace', 'pre-write', words => ({ permissionDecision: 'deny', permissionDecisionReason: words, hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: words } })],
     ['copilot-create', 'pre-write', words => ({ permissionDecision: 'deny', permissionDecisionReason: words, hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: words } })],
     ['cline-write', 'pre-write', words => ({ cancel: true, errorMessage: words })],
+    ['cline-cli-edit', 'pre-write', words => ({ cancel: true, errorMessage: words })],
+    ['cline-cli-patch', 'pre-write', words => ({ cancel: true, errorMessage: words })],
     ['cline-replace', 'pre-write', words => ({ cancel: true, errorMessage: words })],
     ['opencode-edit', 'pre-write', words => ({ refuse: words })],
   ])('%s: refused in its own words, and silent when the text is good', async (name, hook, native) => {
@@ -82,6 +85,7 @@ describe('recorded events', () => {
     ['claude-post-write', 'new.js', 'Write new.js (created): applied', words => ({ hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: words } })],
     ['codex-post-patch', 'new.js', 'apply_patch new.js (created): applied', words => ({ hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: words } })],
     ['gemini-after-tool', 'new.js', 'write_file new.js (updated): applied', words => ({ hookSpecificOutput: { hookEventName: 'AfterTool', additionalContext: words } })],
+    ['cline-cli-result', 'body.js', 'editor body.js (updated): applied', words => ({ cancel: false, contextModification: words, context: words })],
     ['cursor-after-file-edit', 'body.js', 'write body.js (updated): applied', words => ({ additional_context: words })],
   ])('%s: the turn report', async (name, file, line, native) => {
     const at = place();
@@ -199,6 +203,33 @@ describe('before a write', () => {
       expect(Object.keys(members.interfaces)).toContain(owner);
       if (member !== undefined) expect(members.interfaces[owner!]!.members).toHaveProperty(member);
     }
+  });
+});
+
+describe('odd places', () => {
+  const POSTED = (at: Place, file: string): Record<string, unknown> => ({ ...write(at, file, BAD), hook_event_name: 'PostToolUse', tool_response: {} });
+  test.each([['a NUL', 'a\0.js'], ['too long a name', `${'a'.repeat(300)}.js`], ['a circle of links', 'one.js'], ['outside of the project', '../out.js'], ['a link that leads outside', 'away/out.js']])('%s: no file that any tool writes here, and no fault of ours', async (_what, file) => {
+    const at = place();
+    symlinkSync(join(at.project, 'two.js'), join(at.project, 'one.js'));
+    symlinkSync(join(at.project, 'one.js'), join(at.project, 'two.js'));
+    symlinkSync(join(at.project, '..'), join(at.project, 'away'));
+    expect(await send(at, 'pre-write', write(at, file, BAD))).toEqual({ stdout: '', stderr: '', exitCode: 0 });
+    expect(await send(at, 'post-write', POSTED(at, file))).toEqual({ stdout: '', stderr: '', exitCode: 0 });
+  });
+  test('what a link leads to is what is written, whatever the link is called', async () => {
+    const at = place();
+    symlinkSync(join(at.project, 'body.js'), join(at.project, 'notes.txt'));
+    symlinkSync(join(at.project, 'readme.txt'), join(at.project, 'other.txt'));
+    expect(reasonOf(await send(at, 'pre-write', write(at, 'notes.txt', BAD)))).toContain('body.js:1');
+    expect(await send(at, 'pre-write', write(at, 'other.txt', BAD))).toMatchObject({ stdout: '' });
+    writeFileSync(join(at.project, 'notes.txt'), BAD);
+    expect((await send(at, 'post-write', POSTED(at, 'notes.txt'))).stdout).toContain('1 error in the file as it stands');
+  });
+  test('a pipe is not waited for', async () => {
+    const at = place();
+    execFileSync('mkfifo', [join(at.project, 'pipe.js')]);
+    expect(await send(at, 'pre-write', edit(at, 'pipe.js', 'a', 'b'))).toEqual({ stdout: '', stderr: '', exitCode: 0 });
+    expect((await send(at, 'post-write', POSTED(at, 'pipe.js'))).stdout).toContain('pipe.js (updated): FAILED: no such file is on the disk');
   });
 });
 

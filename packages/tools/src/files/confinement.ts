@@ -9,13 +9,22 @@ export function realPath(absolute: string): string {
     try {
       return resolve(realpathSync(at), ...rest);
     } catch {
-      const target = links < 40 && lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(at) : undefined;
+      const target = links < 40 && isLink(at) ? readlinkSync(at) : undefined;
       if (target !== undefined) { at = resolve(dirname(at), target); links++; continue; }
       const parent = dirname(at);
       if (parent === at) return resolve(at, ...rest);
       rest.unshift(relative(parent, at));
       at = parent;
     }
+  }
+}
+
+/** False for what no file can be: too long a name, say. */
+export function isLink(absolute: string): boolean {
+  try {
+    return lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Whether a file is a script of a project, and of which: the cheap question, asked before anything is loaded. */
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isWithin, realPath } from '../files/confinement.js';
+import { isLink, isWithin, realPath } from '../files/confinement.js';
 import { hasEnding, SCRIPT_ENDINGS } from '../files/collect-files.js';
 import { isFakeEngine, makeExcluder } from '../files/exclusion.js';
 import { viewPath } from '../files/view-path.js';
@@ -17,13 +17,17 @@ export interface EngineFile {
 }
 
 /**
- * Null for what is no script of a project: another ending, ignored, an installed package, outside of the agent's folder and of every
+ * Null for what is no script of a project: another ending (of the path and of what it links to), a place where nothing can be, ignored, an installed package, outside of the agent's folder and of every
  * configuration's. An agent may work above several projects: the configuration nearest to the file counts.
  * @throws UsageError for a configuration that cannot be read
  */
 export function engineFile(path: string, cwd: string): EngineFile | null {
-  if (!hasEnding(path.replaceAll('\\', '/'), SCRIPT_ENDINGS)) return null;
-  const absolute = realPath(resolve(cwd, path));
+  const named = resolve(cwd, path);
+  const isNamedScript = hasEnding(path.replaceAll('\\', '/'), SCRIPT_ENDINGS);
+  if (!isPlace(named) || (!isNamedScript && !isLink(named))) return null;
+  const absolute = realPath(named);
+  // A circle of links leads nowhere.
+  if ((!isNamedScript && !hasEnding(absolute, SCRIPT_ENDINGS)) || isLink(absolute)) return null;
   if (/[\\/](?:node_modules|\.git)[\\/]/.test(absolute) || isFakeEngine(absolute)) return null;
   const configuration = findConfiguration(existingFolder(dirname(absolute)));
   const own = realPath(cwd);
@@ -32,6 +36,17 @@ export function engineFile(path: string, cwd: string): EngineFile | null {
   const file = viewPath(root, absolute);
   const excluded = makeExcluder(root, configuration && { patterns: configuration.settings.ignore ?? [], folder: root });
   return excluded(file) ? null : { absolute, root, file };
+}
+
+/** A file is there, or may come: too long a name, a NUL, a closed folder let no tool write either. */
+function isPlace(absolute: string): boolean {
+  try {
+    lstatSync(absolute, { throwIfNoEntry: false });
+    return true;
+  } catch (error) {
+    // Below a file: the tool is about to make a folder of it, or to fail.
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR';
+  }
 }
 
 function existingFolder(folder: string): string {

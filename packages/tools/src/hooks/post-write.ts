@@ -1,5 +1,5 @@
 /** After a write: the file is read back, and what really happened goes into the turn's ledger and back to the model (GUARD 4). */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeLedger, type Change } from '@plumbline/guard';
 import { realPath } from '../files/confinement.js';
@@ -25,9 +25,10 @@ export async function postWrite(event: HookEvent, memory: SessionFile, signal: A
   if (scripts.length === 0) return QUIET;
   const { ProjectJudge } = await import('./judge-files.js');
   const findings = [];
-  for (const [root, files] of byRoot(scripts.filter(each => existsSync(each.absolute)))) {
+  const cwd = realPath(event.cwd);
+  for (const [root, files] of byRoot(scripts.filter(each => isFile(each.absolute)))) {
     const judge = new ProjectJudge(root, signal);
-    for (const each of await judge.errors(files.map(file => file.file))) findings.push(outstanding(each, judge.graph, root, realPath(event.cwd)));
+    for (const each of await judge.errors(files.map(file => file.file))) findings.push(outstanding(each, judge.graph, root, cwd));
   }
   const text = afterWrite(report, read.flatMap(each => each.remark ?? []), findings);
   return read.some(each => each.change.outcome === 'failed') ? { kind: 'refuse', text } : { kind: 'tell', text };
@@ -41,14 +42,25 @@ function readBack(change: FileChange, event: HookEvent): ReadBack {
     remark, change: { tool: event.tool, target, isFile: true, kind: change.removes ? 'removed' : outcome.kind ?? (change.creates ? 'created' : 'updated'), ids: [], outcome: result, reason, missing: [] },
   });
   if (outcome.error !== undefined && outcome.error !== '') return made('failed', outcome.error);
-  const there = existsSync(absolute);
+  const there = change.removes ? existsSync(absolute) : isFile(absolute);
   if (change.removes) return there ? made('failed', 'the file is still there') : made('applied', null);
   if (outcome.staged) return made('failed', 'the tool keeps the text aside; the file on the disk is as it was');
   if (!there) return made('failed', 'no such file is on the disk');
-  const text = sameEnds(decodeText(readFileSync(absolute)).text);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(absolute);
+  } catch (error) {
+    return made('failed', `it cannot be read back (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`);
+  }
+  const text = sameEnds(decodeText(bytes).text);
   const asSent = change.whole !== undefined ? text.trimEnd() === sameEnds(change.whole).trimEnd() : change.holds.every(each => text.includes(sameEnds(each)));
   if (asSent && !outcome.userModified) return made('applied', null);
   return made('applied', null, `${target}: ${outcome.userModified ? 'the user changed the text before it was written' : 'the file on the disk is not what was sent; something else has changed it since'}. Read it again before the next edit.`);
+}
+
+/** False where nothing can be, too. */
+function isFile(absolute: string): boolean {
+  return existsSync(absolute) && statSync(absolute).isFile();
 }
 
 function sameEnds(text: string): string {

@@ -5,8 +5,9 @@
  * was there before is named and holds nothing. A file with ten faults could not be mended one by one otherwise, and no write can help
  * what the customer left; GUARD 1 asks for it where it can be asked for, in the finish gate over the files of the turn.
  */
-import { readFileSync } from 'node:fs';
-import { fingerprints, type Finding } from '@plumbline/model';
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fingerprints, UsageError, type Finding } from '@plumbline/model';
 import { realPath } from '../files/confinement.js';
 import { decodeText } from '../files/decode-text.js';
 import { byRoot, engineFile, type EngineFile } from './engine-files.js';
@@ -21,12 +22,13 @@ export async function preWrite(event: HookEvent, signal: AbortSignal): Promise<H
   const { ProjectJudge } = await import('./judge-files.js');
   const fresh: ReturnType<typeof outstanding>[] = [];
   const old: ReturnType<typeof outstanding>[] = [];
+  const cwd = realPath(event.cwd);
   for (const [root, files] of byRoot(planned) as Map<string, Planned[]>) {
     const judge = new ProjectJudge(root, signal);
     const found = await judge.errors(files.map(each => each.file), new Map(files.map(each => [each.file, each.text])));
     if (found.length === 0) continue;
     const known = new Set(await fingerprintsBefore(judge, files));
-    for (const each of found) (known.has(each.fingerprint) ? old : fresh).push(outstanding(each, judge.graph, root, realPath(event.cwd)));
+    for (const each of found) (known.has(each.fingerprint) ? old : fresh).push(outstanding(each, judge.graph, root, cwd));
   }
   if (fresh.length > 0) return { kind: 'refuse', text: refusal(fresh, old) };
   return old.length > 0 ? { kind: 'tell', text: oldFindings(old) } : QUIET;
@@ -53,11 +55,12 @@ function future(change: FileChange, before: string | undefined): string | undefi
 /** Undefined: there is no such file. */
 function onDisk(absolute: string): string | undefined {
   try {
-    return decodeText(readFileSync(absolute)).text;
+    // A pipe may never end.
+    return statSync(absolute).isFile() ? decodeText(readFileSync(absolute)).text : undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
-    throw error;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new UsageError(`${basename(absolute)}: the file cannot be read (${code ?? (error as Error).message}); make it readable`);
   }
 }
 

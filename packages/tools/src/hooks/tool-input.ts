@@ -12,8 +12,8 @@ export interface TextEdit { readonly old: string; readonly new: string; /** How 
 
 const PATH = ['file_path', 'filePath', 'path', 'target_file', 'absolute_path'] as const;
 const TEXT = ['content', 'contents', 'file_text', 'text'] as const;
-const OLD = ['old_string', 'oldString', 'old_str', 'oldText'] as const;
-const NEW = ['new_string', 'newString', 'new_str', 'newText'] as const;
+const OLD = ['old_string', 'oldString', 'old_str', 'oldText', 'old_text'] as const;
+const NEW = ['new_string', 'newString', 'new_str', 'newText', 'new_text'] as const;
 
 export function changesOf(input: Payload): readonly FileChange[] {
   const patch = patchOf(input);
