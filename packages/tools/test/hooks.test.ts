@@ -206,6 +206,39 @@ describe('before a write', () => {
   });
 });
 
+describe('round the check', () => {
+  const OFF = '// plumbline-disable-line member -- wanted';
+  const HIDES = /it hides 1 error by a comment\.\\n- body\.js:\d[^]*the user's to say/;
+  test.each<[string, (at: Place) => Record<string, unknown>]>([
+    ['a new call', at => write(at, 'body.js', `${BODY}layout.pageBrake(); ${OFF}\n`)], ['the whole file', at => write(at, 'body.js', `/* plumbline-disable */\n${BODY}${BAD}`)],
+    ['by an edit', at => edit(at, 'body.js', 'layout.pageBreak();', `layout.pageBrake(); ${OFF}`)], ['by a patch', at => patch(at, '*** Update File: body.js', '@@', ' var first = 1;', '+// plumbline-disable-next-line', '+layout.pageBrake();')],
+  ])('an error that a comment hides is refused: %s', async (_what, payload) => {
+    const at = place();
+    const reply = await send(at, 'pre-write', payload(at));
+    expect(isRefusal(reply)).toBe(true);
+    expect(reasonOf(reply)).toMatch(HIDES);
+  });
+  test('a known error that a comment is to hide, and a second one beside it', async () => {
+    const at = place({ 'body.js': BAD });
+    expect(reasonOf(await send(at, 'pre-write', edit(at, 'body.js', BAD, BAD.replace('\n', ` ${OFF}\n`))))).toMatch(HIDES);
+    expect(reasonOf(await send(at, 'pre-write', edit(at, 'body.js', BAD, `layout.pageBroke();\nlayout.pageBrake(); ${OFF}\n`)))).toContain('it brings 1 error, and hides 1 error by a comment');
+  });
+  test('what the file suppresses already stays, and may go', async () => {
+    const at = place({ 'body.js': `${BODY}layout.pageBrake(); ${OFF}\n` });
+    for (const payload of [edit(at, 'body.js', 'first = 1', 'first = 2'), edit(at, 'body.js', `layout.pageBrake(); ${OFF}`, 'layout.pageBreak();'), patch(at, '*** Update File: body.js', '*** Move to: moved.js', '@@', '-var first = 1;', '+var first = 2;')]) {
+      expect(await send(at, 'pre-write', payload)).toEqual({ stdout: '', stderr: '', exitCode: 0 });
+    }
+    // An unused suppression is a warning.
+    expect((await send(at, 'pre-write', write(at, 'body.js', `${BODY} ${OFF}`))).stdout).toBe('');
+  });
+  test('code that is put into a text of another name and loaded from there', async () => {
+    const at = place({ 'lib.txt': BAD });
+    expect(reasonOf(await send(at, 'pre-write', write(at, 'new.js', 'importJS("lib.txt");\n')))).toMatch(/lib\.txt:1/);
+    put(at.project, { 'new.js': 'importJS("lib.txt");\n' });
+    expect(isRefusal(await send(at, 'pre-write', write(at, 'new.js', 'importJS("lib.txt");\nlayout.pageBreak();\n')))).toBe(false);
+  });
+});
+
 describe('odd places', () => {
   const POSTED = (at: Place, file: string): Record<string, unknown> => ({ ...write(at, file, BAD), hook_event_name: 'PostToolUse', tool_response: {} });
   test.each([['a NUL', 'a\0.js'], ['too long a name', `${'a'.repeat(300)}.js`], ['a circle of links', 'one.js'], ['outside of the project', '../out.js'], ['a link that leads outside', 'away/out.js']])('%s: no file that any tool writes here, and no fault of ours', async (_what, file) => {
@@ -337,6 +370,31 @@ describe('at the end of a turn', () => {
     const said = reasonOf(await send(at, 'stop', stopped(at)));
     expect(said).toContain('sub/untracked.js:1');
     expect(said).not.toContain('committed.js');
+  });
+  test.each([true, false])('beside what calls told, what a shell wrote in this turn; in a repository: %s', async inGit => {
+    const at = place({ 'old.js': BAD });
+    // Both times of a file that is older than the turn.
+    await new Promise(resolve => { setTimeout(resolve, 2100); });
+    if (inGit) { git(at.project, 'init', '-q'); git(at.project, 'add', '-A'); git(at.project, 'commit', '-q', '-m', 'start'); }
+    await send(at, 'prompt', { hook_event_name: 'UserPromptSubmit', session_id: 's', cwd: at.project });
+    await wrote(at, 'a.js', GOOD);
+    expect(says(await send(at, 'stop', stopped(at)))).toBe('quiet');
+    put(at.project, { 'shell.js': BAD });
+    await wrote(at, 'a.js', `${GOOD}${GOOD}`);
+    const said = reasonOf(await send(at, 'stop', stopped(at)));
+    expect(said).toContain('shell.js:1');
+    expect(said).not.toContain('old.js');
+  });
+  test.each([
+    ['plumbline.config.json', '{ "ignore": ["**"] }'], ['.plumblineignore', 'a.js\n'], ['sub/plumbline.config.json', '{}'], ['.claude/settings.json', '{ "disableAllHooks": true }'],
+  ])('a turn that changes %s is told to the user', async (file, text) => {
+    const at = place({});
+    await send(at, 'prompt', { hook_event_name: 'UserPromptSubmit', session_id: 's', cwd: at.project });
+    put(at.project, { [file]: text });
+    await send(at, 'post-write', { ...write(at, file, text), hook_event_name: 'PostToolUse' });
+    const reply = await send(at, 'stop', stopped(at));
+    expect(answer(reply)).toEqual({ systemMessage: expect.stringContaining(`this turn changed what is checked, or whether: `) as unknown });
+    expect(reply.stdout).toContain(file);
   });
   test('what only running shows is held too', async () => {
     const at = place({ 'main.js': 'importJS("part.js");\nshow(layout);\n' });

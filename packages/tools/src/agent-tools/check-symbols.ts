@@ -37,7 +37,7 @@ export const checkSymbols: AgentTool = {
     const settings = { strict, limit: shown, ...(root !== undefined && { root }) };
     if (answer !== undefined) {
       const audit = await auditAnswer(state, answer, strict);
-      return finish(session, state, { ...audit, files: audit.fences, readAsWindows1252: [] }, settings, { realMembers: audit.realMembers, cacheable: audit.cacheable });
+      return finish(session, state, { ...audit, files: audit.fences, readAsWindows1252: [], hidden: [] }, settings, { realMembers: audit.realMembers, cacheable: audit.cacheable });
     }
     const file = path === undefined ? undefined : session.path(path);
     return finish(session, state, await judge(session, state, code, file, strict, context), settings);

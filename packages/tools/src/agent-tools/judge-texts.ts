@@ -17,6 +17,8 @@ import { viewOf } from './view-of.js';
 
 export interface Judgement {
   readonly findings: readonly Finding[];
+  /** What comments suppress. */
+  readonly hidden: readonly Finding[];
   readonly judged: Readonly<Record<Family, number>>;
   readonly skipped: Readonly<Record<string, number>>;
   /** Files (of an answer: fences) checked. */
@@ -45,7 +47,9 @@ export async function judgeScripts(session: Session, state: SessionState, entrie
   const { applySuppressions, checkProjectInSteps } = await import('@plumbline/checker');
   const outcome = await session.alone(() => patiently(checkProjectInSteps({ files: traced, entries: [...entries], project: program, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals], memory }), context));
   const { findings, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
-  const judgement = { ...judgementOf(outcome, finishFindings(findings, graph), suppressed), readAsWindows1252: disk.readAsWindows1252 };
+  const kept = new Set(suppressed === 0 ? [] : findings);
+  const hidden = suppressed === 0 ? [] : finishFindings(outcome.findings.filter(each => !kept.has(each)), graph);
+  const judgement = { ...judgementOf(outcome, finishFindings(findings, graph), suppressed), hidden, readAsWindows1252: disk.readAsWindows1252 };
   session.verdicts.put(key, { trace: traced.trace(), judgement });
   return judgement;
 }
@@ -54,10 +58,10 @@ export async function judgeScripts(session: Session, state: SessionState, entrie
 export async function judgeMarkdown(state: SessionState, file: string, text: string, strict: boolean): Promise<Judgement> {
   const { checkSnippets } = await import('@plumbline/checker');
   const outcome = checkSnippets({ text, file, graph: state.graph, dialect: state.effective.dialect, strict, globals: state.effective.globals });
-  return { ...judgementOf(outcome, finishFindings(outcome.findings, state.graph), 0), readAsWindows1252: [] };
+  return { ...judgementOf(outcome, finishFindings(outcome.findings, state.graph), 0), hidden: [], readAsWindows1252: [] };
 }
 
-function judgementOf(outcome: CheckOutcome, findings: readonly Finding[], suppressed: number): Omit<Judgement, 'readAsWindows1252'> {
+function judgementOf(outcome: CheckOutcome, findings: readonly Finding[], suppressed: number): Omit<Judgement, 'hidden' | 'readAsWindows1252'> {
   return {
     findings, judged: outcome.judged, skipped: sortedCounts({ ...outcome.skipped, ...(suppressed > 0 && { suppressed }) }),
     files: outcome.files, notChecked: sortedCounts(outcome.notChecked),

@@ -48,7 +48,7 @@ export function canBeDone(cwd: string, file: string, removed: boolean, since: nu
   return alike.some(each => since === null || changedSince(resolve(cwd, each), since));
 }
 
-function changedSince(path: string, since: number): boolean {
+export function changedSince(path: string, since: number, slackMs = SLACK_MS): boolean {
   const stat = statSync(path, { throwIfNoEntry: false });
-  return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) >= since - SLACK_MS;
+  return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) >= since - slackMs;
 }

@@ -28,11 +28,13 @@ export function outstanding(finding: Finding, graph: Graph, root: string, cwd: s
 }
 
 /** Why a write did not happen. */
-export function refusal(fresh: readonly OutstandingFinding[], old: readonly OutstandingFinding[]): string {
+export function refusal(fresh: readonly OutstandingFinding[], hidden: readonly OutstandingFinding[], old: readonly OutstandingFinding[]): string {
   const argued = fresh.filter(each => each.open !== true && (each.family === 'member' || each.family === 'option' || each.family === 'constructor'));
   const own = fresh.some(each => each.family === 'object' || each.family === 'function' || each.family === 'file');
+  const brings = [...(fresh.length > 0 ? [`brings ${count(fresh.length, 'error')}`] : []), ...(hidden.length > 0 ? [`hides ${count(hidden.length, 'error')} by a comment`] : [])];
   const parts = [
-    `[Automated check by Plumbline, not the user.] The write was refused, and nothing of it is on the disk: it brings ${count(fresh.length, 'error')}.\n${findingList(fresh)}`,
+    `[Automated check by Plumbline, not the user.] The write was refused, and nothing of it is on the disk: it ${brings.join(', and ')}.\n${findingList([...fresh, ...hidden])}`,
+    ...(hidden.length > 0 ? ['Whether the documentation is wrong is the user\'s to say, and so is a plumbline-disable comment: write without what is hidden, and say that it was left out.'] : []),
     ...(argued.length > 0 ? [checkersArgument(argued.slice(0, MOST_ARGUED))] : []),
     ...(own ? ['What is a name or a file of the project\'s own that is still to come has to be there first: write the file that declares it, then this one.'] : []),
     ...lookUps(fresh),
@@ -50,6 +52,11 @@ export function oldFindings(old: readonly OutstandingFinding[]): string {
 /** After a write: what changed in this turn, what the read-back showed, what is wrong in the file as it stands. */
 export function afterWrite(report: string, remarks: readonly string[], findings: readonly OutstandingFinding[]): string {
   return bounded([...remarks, report, ...(findings.length > 0 ? [`${count(findings.length, 'error')} in the file as it stands:\n${findingList(findings)}`, ...lookUps(findings)] : [])].join('\n\n'));
+}
+
+/** To the user, when a turn ends that changed what is checked, or how. */
+export function settingsChanged(files: readonly string[]): string {
+  return `Plumbline: this turn changed what is checked, or whether: ${files.join(', ')}.`;
 }
 
 /** To the user, when a turn ends with findings. */

@@ -2,8 +2,9 @@
 import type { Finding, Graph } from '@plumbline/model';
 import { judgeScripts } from '../agent-tools/judge-texts.js';
 import { Session, type SessionState } from '../agent-tools/session.js';
+import { hasEnding, SCRIPT_ENDINGS } from '../files/collect-files.js';
 
-export interface JudgedFiles { readonly findings: readonly Finding[]; readonly graph: Graph }
+export interface FileErrors { readonly errors: readonly Finding[]; /** Errors that comments suppress. */ readonly hidden: readonly Finding[] }
 
 /** One for a project: asked twice, it parses again only what is different. */
 export class ProjectJudge {
@@ -18,10 +19,14 @@ export class ProjectJudge {
 
   get graph(): Graph { return this.state.graph; }
 
-  /** The errors in these files alone: what they load is judged when it is written itself. */
-  async errors(files: readonly string[], texts: ReadonlyMap<string, string> = new Map()): Promise<readonly Finding[]> {
-    if (files.length === 0) return [];
-    const { findings } = await judgeScripts(this.session, this.state, files, texts, { signal: this.signal });
-    return findings.filter(each => each.severity === 'error' && files.includes(each.file));
+  /**
+   * The errors in these files alone: a script that they load is judged when it is written itself. Text under another name that they
+   * load is no script to anybody else, and counts with them.
+   */
+  async look(files: readonly string[], texts: ReadonlyMap<string, string> = new Map()): Promise<FileErrors> {
+    if (files.length === 0) return { errors: [], hidden: [] };
+    const { findings, hidden } = await judgeScripts(this.session, this.state, files, texts, { signal: this.signal });
+    const own = (each: Finding): boolean => each.severity === 'error' && (files.includes(each.file) || !hasEnding(each.file, SCRIPT_ENDINGS));
+    return { errors: findings.filter(own), hidden: hidden.filter(own) };
   }
 }

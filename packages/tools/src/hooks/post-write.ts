@@ -28,7 +28,7 @@ export async function postWrite(event: HookEvent, memory: SessionFile, signal: A
   const cwd = realPath(event.cwd);
   for (const [root, files] of byRoot(scripts.filter(each => isFile(each.absolute)))) {
     const judge = new ProjectJudge(root, signal);
-    for (const each of await judge.errors(files.map(file => file.file))) findings.push(outstanding(each, judge.graph, root, cwd));
+    for (const each of (await judge.look(files.map(file => file.file))).errors) findings.push(outstanding(each, judge.graph, root, cwd));
   }
   const text = afterWrite(report, read.flatMap(each => each.remark ?? []), findings);
   return read.some(each => each.change.outcome === 'failed') ? { kind: 'refuse', text } : { kind: 'tell', text };

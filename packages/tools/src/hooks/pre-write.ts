@@ -4,6 +4,9 @@
  * What a call brings is refused: errors that the file did not have before, whoever tells the text, an edit or the whole of it. What
  * was there before is named and holds nothing. A file with ten faults could not be mended one by one otherwise, and no write can help
  * what the customer left; GUARD 1 asks for it where it can be asked for, in the finish gate over the files of the turn.
+ *
+ * A comment that suppresses an error is no way to write it: whether the documentation is wrong is the user's to say (GUARD 2: no
+ * annotating). What a file suppresses already stays.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -13,6 +16,7 @@ import { decodeText } from '../files/decode-text.js';
 import { byRoot, engineFile, type EngineFile } from './engine-files.js';
 import { QUIET, type FileChange, type HookAnswer, type HookEvent } from './hook-event.js';
 import { oldFindings, outstanding, refusal } from './hook-words.js';
+import type { FileErrors, ProjectJudge } from './judge-files.js';
 
 interface Planned extends EngineFile { readonly text: string; /** The file whose findings are not new. */ readonly before: EngineFile | null }
 
@@ -22,15 +26,18 @@ export async function preWrite(event: HookEvent, signal: AbortSignal): Promise<H
   const { ProjectJudge } = await import('./judge-files.js');
   const fresh: ReturnType<typeof outstanding>[] = [];
   const old: ReturnType<typeof outstanding>[] = [];
+  const hidden: ReturnType<typeof outstanding>[] = [];
   const cwd = realPath(event.cwd);
   for (const [root, files] of byRoot(planned) as Map<string, Planned[]>) {
     const judge = new ProjectJudge(root, signal);
-    const found = await judge.errors(files.map(each => each.file), new Map(files.map(each => [each.file, each.text])));
-    if (found.length === 0) continue;
-    const known = new Set(await fingerprintsBefore(judge, files));
-    for (const each of found) (known.has(each.fingerprint) ? old : fresh).push(outstanding(each, judge.graph, root, cwd));
+    const found = await judge.look(files.map(each => each.file), new Map(files.map(each => [each.file, each.text])));
+    if (found.errors.length + found.hidden.length === 0) continue;
+    const before = await lookBefore(judge, files);
+    const told = (each: Finding): ReturnType<typeof outstanding> => outstanding(each, judge.graph, root, cwd);
+    for (const each of found.errors) (before.errors.has(each.fingerprint) ? old : fresh).push(told(each));
+    for (const each of found.hidden) if (!before.hidden.has(each.fingerprint)) hidden.push(told(each));
   }
-  if (fresh.length > 0) return { kind: 'refuse', text: refusal(fresh, old) };
+  if (fresh.length + hidden.length > 0) return { kind: 'refuse', text: refusal(fresh, hidden, old) };
   return old.length > 0 ? { kind: 'tell', text: oldFindings(old) } : QUIET;
 }
 
@@ -64,9 +71,10 @@ function onDisk(absolute: string): string | undefined {
   }
 }
 
-/** Of the files as they are on the disk; those of a file that moves count under its new name. */
-async function fingerprintsBefore(judge: { errors(files: readonly string[]): Promise<readonly Finding[]> }, files: readonly Planned[]): Promise<string[]> {
+/** Fingerprints of the files as they are on the disk; those of a file that moves count under its new name. */
+async function lookBefore(judge: ProjectJudge, files: readonly Planned[]): Promise<Record<keyof FileErrors, ReadonlySet<string>>> {
   const names = new Map(files.flatMap(each => (each.before && each.before.root === each.root ? [[each.before.file, each.file] as const] : [])));
-  const findings = await judge.errors([...names.keys()]);
-  return fingerprints(findings.map(each => ({ ...each, file: names.get(each.file)! })));
+  const { errors, hidden } = await judge.look([...names.keys()]);
+  const prints = (findings: readonly Finding[]): ReadonlySet<string> => new Set(fingerprints(findings.map(each => ({ ...each, file: names.get(each.file) ?? each.file }))));
+  return { errors: prints(errors), hidden: prints(hidden) };
 }

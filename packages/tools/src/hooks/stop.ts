@@ -4,14 +4,15 @@
  */
 import { existsSync } from 'node:fs';
 import { deedsIn, finishGate, SILENCE, writeLedger, type GuardState, type OutstandingFinding } from '@plumbline/guard';
-import { UsageError } from '@plumbline/model';
+import { UsageError, type Finding } from '@plumbline/model';
 import { realPath } from '../files/confinement.js';
 import { viewPath } from '../files/view-path.js';
-import { canBeDone, scriptsChanged } from './changed-files.js';
+import { canBeDone, changedSince, scriptsChanged } from './changed-files.js';
 import { byRoot, engineFile, type EngineFile } from './engine-files.js';
 import { QUIET, type HookAnswer, type HookEvent } from './hook-event.js';
-import { bounded, endsWith, lineOf, notChecked, outstanding } from './hook-words.js';
+import { bounded, endsWith, lineOf, notChecked, outstanding, settingsChanged } from './hook-words.js';
 import type { SessionFile } from './session-file.js';
+import { settingsOfTurn } from './settings-of-turn.js';
 
 interface Looked { readonly findings: readonly OutstandingFinding[]; readonly files: readonly EngineFile[]; /** Why a part of it was not looked at. */ readonly failed: readonly string[] }
 
@@ -20,11 +21,12 @@ export async function stop(event: HookEvent, memory: SessionFile, timeoutMs: num
   if (event.aborted) return QUIET;
   const cwd = realPath(event.cwd);
   const recorded = (known?.files ?? []).filter(each => existsSync(each)).flatMap(each => engineFile(each, event.cwd) ?? []);
-  const files = recorded.length > 0 ? recorded : scriptsChanged(cwd, known?.started ?? null);
+  const since = known?.turnBegan ?? known?.started ?? null;
+  const files = filesOfTurn(recorded, cwd, known?.started ?? null, since);
   const looked = await look(files, cwd, timeoutMs, signal);
   // Somebody has held this turn, and nothing is remembered of it: holding again could go on for ever.
-  if (event.again && known === null) return letGo(looked.findings, looked.failed);
-  const { message, reasons } = await memory.change(event, session => {
+  if (event.again && known === null) return letGo(looked.findings, looked.failed, []);
+  const { message, reasons, settings } = await memory.change(event, session => {
     const judged = withFiles(session.guard, looked.files.map(each => viewPath(cwd, each.absolute)), event.draft ?? '', cwd, session.turnBegan);
     const draft = event.draft ?? '';
     const gate = finishGate(judged, { findings: () => looked.findings, isFile: name => existsSync(`${cwd}/${name}`) }, { oncePerFindings: true });
@@ -33,13 +35,20 @@ export async function stop(event: HookEvent, memory: SessionFile, timeoutMs: num
     session.held = [...new Set([...session.held, ...judged.gates.heldFindings])];
     session.ended = held === null;
     session.outstanding = held === null ? looked.findings.map(lineOf) : [];
-    return { message: held, reasons: judged.gates.notChecked.map(each => `${each.gate}: ${each.reason}`) };
+    const written = held === null ? writeLedger(session.guard.writes).changedFiles().map(each => each.path) : [];
+    return { message: held, reasons: judged.gates.notChecked.map(each => `${each.gate}: ${each.reason}`), settings: held === null ? settingsOfTurn(cwd, written, since) : [] };
   });
-  return message === null ? letGo(looked.findings, [...looked.failed, ...reasons]) : { kind: 'refuse', text: bounded(message, SILENCE) };
+  return message === null ? letGo(looked.findings, [...looked.failed, ...reasons], settings) : { kind: 'refuse', text: bounded(message, SILENCE) };
 }
 
-function letGo(findings: readonly OutstandingFinding[], failed: readonly string[]): HookAnswer {
-  const parts = [...(findings.length > 0 ? [endsWith(findings)] : []), ...(failed.length > 0 ? [notChecked(failed.join(' '))] : [])];
+/** What calls told, and what else was written since the turn began, by a shell for one. */
+function filesOfTurn(recorded: readonly EngineFile[], cwd: string, started: number | null, since: number | null): EngineFile[] {
+  const others = recorded.length === 0 ? scriptsChanged(cwd, started) : since === null ? [] : scriptsChanged(cwd, since).filter(each => changedSince(each.absolute, since));
+  return [...new Map([...recorded, ...others].map(each => [each.absolute, each])).values()];
+}
+
+function letGo(findings: readonly OutstandingFinding[], failed: readonly string[], settings: readonly string[]): HookAnswer {
+  const parts = [...(findings.length > 0 ? [endsWith(findings)] : []), ...(settings.length > 0 ? [settingsChanged(settings)] : []), ...(failed.length > 0 ? [notChecked(failed.join(' '))] : [])];
   return parts.length === 0 ? QUIET : { kind: 'notice', text: bounded(parts.join('\n\n')) };
 }
 
@@ -52,8 +61,8 @@ async function look(files: readonly EngineFile[], cwd: string, timeoutMs: number
   for (const [root, own] of byRoot(files)) {
     const names = own.map(each => each.file);
     const judge = new ProjectJudge(root, signal);
-    const checked = await judge.errors(names);
-    let ran: typeof checked = [];
+    const { errors: checked } = await judge.look(names);
+    let ran: readonly Finding[] = [];
     try {
       ran = await runErrors(judge, names, Math.max(250, Math.floor(timeoutMs / 8)), signal);
     } catch (error) {
