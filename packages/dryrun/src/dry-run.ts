@@ -3,7 +3,7 @@ import { engineFault, fakeEngine } from '@plumbline/engine';
 import { UsageError, type RunReport, type UnrunWorld, type WorldName } from '@plumbline/model';
 import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
 import { type Reached, Schedules, type Target } from './forcing.js';
-import { DEFAULT_LIMITS, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
+import { limitsOf, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
 import { Judge } from './judge/judge-run.js';
 import { SharedTexts } from './judge/shared-texts.js';
 import { readData } from './data/read-data.js';
@@ -42,13 +42,13 @@ export const CANNOT_PROVE: readonly string[] = [
 /**
  * Runs the job's scripts in every world and judges what they touched. Syntax-faulty entries are not run and are counted in
  * `notChecked`.
- * @throws UsageError when an entry or a sample data file cannot be read, or the engine's text is damaged or of another version.
+ * @throws UsageError when an entry or a sample data file cannot be read, a limit is out of bounds, or the engine's text is damaged or of another version.
  */
 export async function dryRun(job: DryRunJob, runner: SandboxRunner = processRunner()): Promise<DryRunOutcome> {
   for (const entry of job.entries) if (!job.files.isFile(entry)) throw new UsageError(`${entry}: no such script; give the path of a script of the build.`);
   for (const path of job.data ?? []) checkSample(path, job.files.read(path));
   if (job.entries.length === 0) throw new UsageError('dry-run: expected at least one script of the build.');
-  const limits: DryRunLimits = { ...DEFAULT_LIMITS, ...job.limits };
+  const limits: DryRunLimits = limitsOf(job.limits);
   const session = new Session(job, runner, limits);
   try {
     return await session.result();

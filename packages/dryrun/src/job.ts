@@ -1,5 +1,5 @@
 /** What a dry run takes and gives (DESIGN 5). `tools` opens the files and puts words on the findings. */
-import type { Coverage, Dialect, Family, FileView, Graph, RawFinding, RunReport, UnrunWorld, ScriptCoverage, WorldName } from '@plumbline/model';
+import { UsageError, type Coverage, type Dialect, type Family, type FileView, type Graph, type RawFinding, type RunReport, type UnrunWorld, type ScriptCoverage, type WorldName } from '@plumbline/model';
 
 /** The worlds that run without forcing. */
 export type NaturalWorld = Exclude<WorldName, 'forced'>;
@@ -12,6 +12,19 @@ export interface DryRunLimits {
 }
 
 export const DEFAULT_LIMITS: DryRunLimits = { timeoutMs: 5000, memoryMb: 128 };
+/** An hour, and what WebAssembly can address: no timer and no runner goes beyond. */
+const MOST: DryRunLimits = { timeoutMs: 3_600_000, memoryMb: 3000 };
+const LEAST: DryRunLimits = { timeoutMs: 1, memoryMb: 16 };
+
+/** The job's limits over the default ones. @throws UsageError for one that no runner can hold. */
+export function limitsOf(given: Partial<DryRunLimits> | undefined): DryRunLimits {
+  const limits = { ...DEFAULT_LIMITS, ...given };
+  for (const [key, what] of [['timeoutMs', 'milliseconds for one run'], ['memoryMb', 'megabytes for the sandbox']] as const) {
+    const value = limits[key];
+    if (!Number.isInteger(value) || value < LEAST[key] || value > MOST[key]) throw new UsageError(`${value} ${what}: expected a whole number from ${LEAST[key]} to ${MOST[key]}.`);
+  }
+  return limits;
+}
 
 export interface DryRunJob {
   readonly graph: Graph;

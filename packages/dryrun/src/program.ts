@@ -5,7 +5,7 @@
 import { es3Globals, type Graph, type ParamRole } from '@plumbline/model';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
-import { HOOK_PARAMETERS, printScript } from './instrument/printer.js';
+import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS } from './instrument/printer.js';
 import { evaluatedText } from './instrument/evaluated-text.js';
 import { Tables } from './instrument/tables.js';
 import type { Tree } from './instrument/walk-nodes.js';
@@ -80,7 +80,7 @@ export class Program {
     if (known !== undefined) return known;
     const text = this.job.files.read(path);
     const parsed = text === undefined ? null : parseScript(path, text, this.job.dialect);
-    const refusal = parsed === null ? 'unreadable' : parsed.e4x > 0 ? 'e4x' : parsed.grammar !== 'dialect' || parsed.program === null ? 'syntax' : null;
+    const refusal = parsed === null ? 'unreadable' : parsed.e4x > 0 ? 'e4x' : parsed.grammar !== 'dialect' || parsed.program === null ? (parsed.faults.length > 0 ? 'syntax' : 'unparsable') : null;
     if (parsed === null || refusal !== null) {
       this.notRun.set(path, refusal ?? 'unreadable');
       this.incomplete.add('script-not-run');
@@ -134,8 +134,10 @@ export class Program {
   /** Answers what a run asked for; the run is then played again. */
   satisfy(need: Need): void {
     if (need.kind === 'path') { if (this.scripts[need.file]) this.answer(need.file, need.role as ParamRole, need.path); return; }
-    this.incomplete.add('dynamic-code');
-    if (evaluatedText(need.how, (this.tables.sites[need.site]?.arguments ?? []) as readonly Tree[]) === 'code') this.ranUnknownCode = true;
+    const given = evaluatedText(need.how, (this.tables.sites[need.site]?.arguments ?? []) as readonly Tree[]);
+    // What stands in the script is part of the program as any other code is.
+    if (given !== 'known') this.incomplete.add('dynamic-code');
+    if (given === 'code') this.ranUnknownCode = true;
     const key = `${need.how}\n${need.parameters}\n${need.source}`;
     const text = need.how === 'eval' ? need.source : `(function (${need.parameters}) {\n${need.source}\n})`;
     const parsed = parseScript(`(${need.how})`, text, this.job.dialect);
@@ -197,7 +199,7 @@ export class Program {
   /** The scripts' text, the same for every run of the same scripts; `attempt` is the one place that catches for the engine. */
   scriptsText(): string {
     const scripts = this.scripts.map(each => each.code).join(',\n');
-    return `plumblineProgram(function(${HOOK_PARAMETERS}){return [${scripts}];},function(run,failed){try{run();}catch(error){failed(error);}});`;
+    return `plumblineProgram(function(${HOOK_PARAMETERS}){${SEALED_GLOBALS}return [${scripts}];},function(run,failed){try{run();}catch(error){failed(error);}});`;
   }
   /** What starts one run: `settings` are the world, the budgets and where to stop. */
   startText(settings: Readonly<Record<string, unknown>>): string {

@@ -4,11 +4,12 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { probeIsolation, type Isolation } from '../src/runner/isolation.js';
 import { commandLine, processRunner } from '../src/runner/process-runner.js';
-import { quickjsRunner, warmRunner, type SandboxRunner } from '../src/index.js';
+import { Graph, memoryFiles, resolveDialect } from '@plumbline/model';
+import { dryRun, quickjsRunner, warmRunner, type SandboxRunner } from '../src/index.js';
 import { JUDGEMENT_ROWS } from './judgement-rows.js';
 import { PARITY_EXPRESSIONS } from './parity-expressions.js';
 import { GATED_ESCAPES, RAW_ESCAPES } from './escapes.js';
-import { run, told, type Run } from './small-graph.js';
+import { run, smallGraph, told, type Run } from './small-graph.js';
 
 const BARE: Isolation = { namespaces: [], prlimit: null };
 const LIMITS = { timeoutMs: 1500, memoryMb: 64 };
@@ -55,6 +56,26 @@ test.each(RUNNERS)('tampering with built-ins loses no finding and no log line, %
   expect(told(outcome)).toEqual(['4:8 member/undocumented page.nope', '4:35 object/undeclared missingName']);
   expect(outcome.runs[0]!.log).toEqual(['still']);
 });
+
+test.each(RUNNERS)('later globals that a sandbox does not let go of are told and absent, and no caller leads into the runtime, %s', async (_runner, runner) => {
+  const code = `host.log(typeof Promise + typeof Proxy + typeof this.Promise);
+  var p = Promise.resolve(1); p.then(function () {}); new Promise(function () {}).then();
+  function spy() { host.log(typeof spy.caller + typeof arguments.callee.caller); } spy(); [1].concat(2).sort(spy); new spy();
+  page.nope();`;
+  const outcome = await run(code, { runner: runner() });
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['undefinedundefinedundefined', ...Array<string>(3).fill('undefinedundefined')]]]);
+  expect(told(outcome)).toEqual(['2:11 engine/later-edition Promise', '2:59 engine/later-edition Promise', '4:8 member/undocumented page.nope']);
+  const own = await run('var Promise = { resolve: function (v) { return v; } }; host.log(Promise.resolve(5)); if (typeof Proxy === "undefined") Proxy = 1; host.log(Proxy);', { runner: runner() });
+  expect([own.runs.map(each => [each.outcome, each.log]), told(own)]).toEqual([[['ok', ['5', '1']]], []]);
+}, 30_000);
+
+test.each(RUNNERS)('a documented global that the sandbox keeps for itself is the documented one, %s', async (_runner, runner) => {
+  const { members } = smallGraph;
+  const graph = new Graph({ ...members, interfaces: { ...members.interfaces, Promise: members.interfaces.Wide! } }, { schema: 'plumbline/constructs@1', engine: 'small', digest: 'sha256:0', constructs: [], skipped: [] });
+  const files = memoryFiles(new Map([['main.js', 'var p = new Promise(); p.columns; p.nope;']]));
+  const outcome = await dryRun({ graph, files, entries: ['main.js'], dialect: resolveDialect('es3'), worlds: ['one'] }, runner());
+  expect([outcome.runs.map(each => each.outcome), told(outcome)]).toEqual([['ok'], ['1:37 member/undocumented p.nope']]);
+}, 30_000);
 
 test.each(RUNNERS)('no attempt that passes the parser gate reaches the host, %s', async (_runner, runner) => {
   const code = GATED_ESCAPES.map(([, attempt]) => `try { var got = ${attempt}; host.log((typeof got === "number" && got > 0) || String(got).indexOf("native code") >= 0 ? "out" : "in"); } catch (e) { host.log("in"); }`).join('\n');

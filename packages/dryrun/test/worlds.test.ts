@@ -196,6 +196,20 @@ test('replays of a dead run leave the worlds to come the time of a run each', as
   expect(outcome.runs.map(each => each.outcome)).toEqual(['memory', 'memory']);
 });
 
+test('a text that stands in the script whole and is evaluated leaves the program whole', async () => {
+  expect(told(await run('eval("1"); eval("var made = 2"); new Function("a", "return a")(1); alert(made);'))).toEqual(['1:68 function/undeclared alert']);
+  expect(told(await run('var s = "1"; eval(s); alert(1);'))).toEqual([]);
+});
+
+test('what nests too deeply to be read is counted as such', async () => {
+  const outcome = await run(`${'('.repeat(400)}1${')'.repeat(400)};`);
+  expect([outcome.notChecked, outcome.runs, outcome.findings]).toEqual([{ unparsable: 1 }, [], []]);
+});
+
+test.each([[{ timeoutMs: 99_999_999_999 }, '99999999999 milliseconds for one run: expected a whole number from 1 to 3600000.'], [{ timeoutMs: 0 }, /^0 milliseconds/], [{ memoryMb: 1e9 }, /^1000000000 megabytes for the sandbox: expected a whole number from 16 to 3000\.$/], [{ memoryMb: 3.5 }, /^3\.5 mega/]])('limits out of bounds are refused: %j', async (limits, message) => {
+  await expect(run('1;', { limits })).rejects.toThrow(message);
+});
+
 describe('texts put together at run time', () => {
   const files = { 'n.json': '{ "l": ["1", "2"], "a": "de" }', 'here1.txt': '' };
   const read = 'var t = page.first.width + host.open("here1.txt").readLine(), i, names = ["1"]; ';

@@ -34,6 +34,7 @@ export function dryRunText(result: Omit<DryRunResult, 'schema'>, options: TextOp
 
 /** Why nothing ran: only what the dialect's parser takes goes into the sandbox. */
 function notRunWords(notChecked: Readonly<Record<string, number>>): string {
+  if (notChecked.unparsable !== undefined) return 'an entry cannot be read as a script, or nests too deeply to be read, so that nothing was executed; give the engine simpler source text';
   return notChecked.syntax === undefined ? `nothing of this build could be run (${Object.keys(notChecked).join(', ') || 'no script'})`
     : 'an entry is outside the dialect, so that nothing of it was executed; correct its syntax findings first';
 }

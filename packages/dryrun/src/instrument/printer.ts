@@ -21,6 +21,9 @@ const HOOK: Readonly<Record<Hook, string>> = Object.fromEntries(HOOK_ORDER.map((
 /** The parameters of the program's function. */
 export const HOOK_PARAMETERS = HOOK_ORDER.map(hook => HOOK[hook]).join(',');
 
+/** Globals of later editions that a sandbox may not let go of: in a program their names mean what its engine has, if anything. */
+export const SEALED_GLOBALS = `var ${['Promise', 'Proxy'].map(name => `${name}=${HOOK.sealedValue}(${quote(name)})`).join(',')};`;
+
 export interface PrintOptions {
   readonly file: number;
   readonly parsed: ParsedScript;

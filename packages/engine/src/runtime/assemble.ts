@@ -23,9 +23,12 @@ const CODE = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').replace(/[ \t]+$/gm,
 /** The line by which a dry run knows a text that was made for its own hooks and with its own runtime. */
 export const HOOK_LINE = `// Runtime ${createHash('sha256').update(CODE).digest('hex').slice(0, 16)}, hooks: ${HOOK_ORDER.join(' ')}.`;
 
+/** What a script's own assignment and deletion do: without an exception where they do nothing. */
+const SLOPPY = 'function (object, key, value) { object[key] = value; }, function (object, key) { return delete object[key]; }';
+
 /** `data` are the tables that the runtime reads. */
 export function assembleRuntime(header: string, data: { graph: unknown; es3: unknown; later: unknown }): string {
-  return `${header}\n${HOOK_LINE}\n(function (GRAPH, ES3, LATER) {${CODE}})(\n${jsonExpression(data.graph)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
+  return `${header}\n${HOOK_LINE}\n(function (G, assign, erase, GRAPH, ES3, LATER) {'use strict';${CODE}})(\nthis,\n${SLOPPY},\n${jsonExpression(data.graph)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
 }
 
 /** Parsing a string is faster than a literal of the same size, and `__proto__` stays a name. */

@@ -3,6 +3,8 @@ export const BOOT = String.raw`
   var installed = [], program = [];
 
   function install(name, get) {
+    var slot = describe(G, name);
+    if (slot !== undefined && !slot.configurable) { sealed[name] = get(); return; }
     installed[installed.length] = name;
     access(G, name, function () { var value = get(); put(G, name, value, true); return value; }, function (value) { put(G, name, value, true); });
   }
@@ -61,7 +63,7 @@ export const BOOT = String.raw`
     enterRealm();
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
-      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken]);
+      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken, sealedValue]);
     attempt(forcing ? runForced : runEntries, endRun);
     finished = true;
   }
@@ -87,5 +89,5 @@ export const BOOT = String.raw`
 `;
 /** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
 export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
-  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken'] as const;
+  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken', 'sealedValue'] as const;
 export type Hook = (typeof HOOK_ORDER)[number];

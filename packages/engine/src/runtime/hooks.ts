@@ -90,7 +90,7 @@ export const HOOKS = String.raw`
         knownSites[id] = 1;
         return readStub(object, meta, key, how);
       }
-      if (own(object, key) && !(object instanceof RegExpC)) { knownSites[id] = 1; return object[key]; }
+      if (own(object, key) && !(object instanceof RegExpC)) { knownSites[id] = 1; return isHidden(object, key, type) ? undefined : object[key]; }
     }
     knownSites[id] = 1;
     value = object[key];
@@ -98,6 +98,8 @@ export const HOOKS = String.raw`
     if (object instanceof RegExpC && !own(object, key) && own(LATER, 'RegExp.prototype.' + key)) { return later(object, type, key, how); }
     return value;
   }
+  /* What no script of the engine's finds, and this realm cannot delete. */
+  function isHidden(object, key, type) { return type === 'function' ? key === 'caller' : object === G && own(sealed, key); }
   function describeKey(key) { return typeof key === 'string' || typeof key === 'number' ? key : '?'; }
   function get(object, key, id) { return read(object, key, id, READ); }
   function test(object, key, id) { return read(object, key, id, TEST); }
@@ -139,7 +141,7 @@ export const HOOKS = String.raw`
     if (typeof C !== 'function' && goOn()) { return phantom(0); }
     if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
     meta = info(C);
-    if (meta && meta.phantom) { return phantom(0); }
+    if (meta && meta.phantom) { return heir(C); }
     if (meta && meta.side === 'static' && GRAPH.interfaces[meta.types[0]].constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
     else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
     before = inCall(id);
@@ -165,7 +167,7 @@ export const HOOKS = String.raw`
         }
       }
     }
-    object[key] = value;
+    assign(object, key, value);
     return value;
   }
   function reference(object, key, id) { return { object: object, key: keyOf(key, id), id: id, value: read(object, key, id, READ) }; }
@@ -190,7 +192,7 @@ export const HOOKS = String.raw`
     write(object, place.key, before + delta, id);
     return prefix ? before + delta : before;
   }
-  function remove(object, key, id) { site = id; return delete object[keyOf(key, id)]; }
+  function remove(object, key, id) { site = id; return erase(object, keyOf(key, id)); }
   function inside(key, object, id) {
     var meta;
     site = id;
@@ -224,7 +226,7 @@ export const HOOKS = String.raw`
   function undeclared(id, name, how, within) {
     var i;
     site = id;
-    if (name in G) { return G[name]; }
+    if (name in G && !own(sealed, name)) { return G[name]; }
     if (within) {
       for (i = 0; i < within.length; i++) { if (isObject(within[i]) && name in within[i]) { return undefined; } }
       if (mayHave(within, name)) { return phantom(0); }

@@ -1,9 +1,8 @@
 /**
  * Runtime part 1: the built-ins that the runtime itself uses, captured before any customer code runs, so that nothing a
- * script overwrites can reach it. ES5 text; every part shares one function scope, in the order of assemble.ts.
+ * script overwrites can reach it. ES5 text, in strict mode, so that no `caller` leads into it; every part shares one function scope, in the order of assemble.ts.
  */
 export const PRIMORDIALS = String.raw`
-  var G = (function () { return this; })();
   var O = Object, ErrorC = Error, TypeErrorC = TypeError, ReferenceErrorC = ReferenceError, SyntaxErrorC = SyntaxError;
   var StringC = String, DateC = Date, RegExpC = RegExp, WeakMapC = WeakMap;
   var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, inherit = O.setPrototypeOf, ownNames = O.getOwnPropertyNames;

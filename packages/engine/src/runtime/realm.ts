@@ -20,6 +20,9 @@ export const REALM = String.raw`
       if (slot.configurable) { delete object[name]; } else if (slot.writable) { object[name] = undefined; }
     }
   }
+  /* Globals that the sandbox does not let go of, with what stands for them in a program; it declares these names itself. */
+  var sealed = create(null);
+  function sealedValue(name) { return look(sealed, name); }
   function enterRealm() {
     var names = keysOf(ES3.classes), i, j, name, cls, keep, kept = create(null), path;
     for (i = 0; i < HARMLESS.length; i++) {
@@ -44,7 +47,7 @@ export const REALM = String.raw`
     for (i = 0; i < ES3.globals.length; i++) { kept[ES3.globals[i]] = true; }
     for (i = 0; i < installed.length; i++) { kept[installed[i]] = true; }
     names = ownNames(G);
-    for (i = 0; i < names.length; i++) { if (!kept[names[i]]) { delete G[names[i]]; } }
+    for (i = 0; i < names.length; i++) { if (!kept[names[i]] && !erase(G, names[i]) && !own(sealed, names[i])) { sealed[names[i]] = undefined; } }
     pinErrors();
     pinChance();
     closeDynamicCode();

@@ -115,7 +115,7 @@ async function withoutSuppressed(findings: readonly RawFinding[], files: FileVie
   return { kept: applied.findings.filter(each => each.data.rule !== 'suppression/unused'), suppressed: applied.suppressed };
 }
 
-/** Exit code of a dry run (DESIGN 5): a crash or a stop in a natural world is no finding, and makes it 1. */
-export function dryRunExitCode(result: Pick<DryRunResult, 'summary' | 'runs'>): 0 | 1 {
-  return result.summary.errors > 0 || result.runs.some(each => each.world !== 'forced' && each.outcome !== 'ok') ? 1 : 0;
+/** Exit code of a dry run (DESIGN 5): a crash or a stop in a natural world is no finding, and makes it 1; so does a script that could not be read. */
+export function dryRunExitCode(result: Pick<DryRunResult, 'summary' | 'runs' | 'notChecked'>): 0 | 1 {
+  return result.summary.errors > 0 || result.notChecked.unparsable !== undefined || result.runs.some(each => each.world !== 'forced' && each.outcome !== 'ok') ? 1 : 0;
 }
