@@ -52,7 +52,8 @@ export class Project implements ProjectNames {
   private anyNameIsGlobal = false;
   private readonly writes = new Map<string, Access[]>();
   private readonly computedWrites: Access[] = [];
-  private readonly overridden = new Map<string, readonly (MethodOwner | 'any')[]>();
+  /** Whose methods of a name the project replaces; with the evaluator's round, where that rests on its guesses. */
+  private readonly overridden = new Map<string, { owners: readonly (MethodOwner | 'any')[]; round: number | null }>();
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
   private ownDefinitions: OwnDefinitions | undefined;
@@ -134,13 +135,15 @@ export class Project implements ProjectNames {
   }
   isOverridden(name: string, owner: MethodOwner): boolean {
     if (!this.writes.has(name)) return false;
-    let owners = this.overridden.get(name);
-    if (!owners) {
-      this.overridden.set(name, []);
-      owners = this.writes.get(name)!.flatMap(access => this.ownersReplacedBy(access, name));
-      this.overridden.set(name, owners);
-    }
-    return owners.some(each => each === 'any' || (each.kind === owner.kind && this.areRelated(each, owner)));
+    let known = this.overridden.get(name);
+    if (!known || (known.round !== null && known.round !== this.evaluator.round)) {
+      known = { owners: [], round: null };
+      this.overridden.set(name, known);
+      const before = this.evaluator.unsettled;
+      known.owners = this.writes.get(name)!.flatMap(access => this.ownersReplacedBy(access, name));
+      if (this.evaluator.unsettled > before) known.round = this.evaluator.round;
+    } else if (known.round !== null) this.evaluator.unsettled++;
+    return known.owners.some(each => each === 'any' || (each.kind === owner.kind && this.areRelated(each, owner)));
   }
   /** Whose method a write replaces; `any`, when the receiver may be one of the engine's. */
   private ownersReplacedBy({ node, value, access }: Access, name: string): (MethodOwner | 'any')[] {

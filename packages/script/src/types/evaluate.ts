@@ -46,15 +46,27 @@ export interface ProjectNames {
 export interface MethodOwner { readonly kind: 'interface' | 'builtin'; readonly name: string }
 
 const INDEX = /^(?:0|[1-9][0-9]*)$/;
-const MOST_ROUNDS = 5;
+/** Guesses that still change after so many rounds are given up. */
+const MOST_ROUNDS = 10;
+/** Expressions and variables that are under evaluation at once: past this, certainty is not worth the stack. */
+const DEEPEST = 400;
+/** What a variable, a slot or a function's results count for: they take several frames of the stack. */
+const HOP = 6;
+interface Guess { type: Type; round: number }
 let evaluators = 0;
 
 export class Evaluator {
   /** What is known of a node or a variable stands on it, with who says so: a file's nodes outlive a project. */
   private readonly id = ++evaluators;
   private readonly globalTypes = new Map<string, Type>();
-  private readonly pending = new Map<object, Type>();
-  private readonly touched: object[] = [];
+  /** What is thought of variables, in the present round, that come round to each other; empty between two questions. */
+  private readonly guesses = new Map<Typed, Guess>();
+  round = 0;
+  /** Guesses that were read so far: what rests on one is not remembered for longer than the round. */
+  unsettled = 0;
+  /** Guesses that this round changed. */
+  private changes = 0;
+  private isGivingUp = false;
   private depth = 0;
 
   constructor(private readonly project: ProjectNames) {}
@@ -70,13 +82,12 @@ export class Evaluator {
   }
   private remembered(node: Node): Type {
     if (node.typedBy === this.id) return node.typed as Type;
-    // Deep chains of generated code: past this, certainty is not worth the stack.
-    if (this.depth > 400) return unknown('unknown-value');
-    const before = this.touched.length;
+    if (this.depth > DEEPEST) return unknown('unknown-value');
+    const before = this.unsettled;
     this.depth++;
     const type = this.compute(node);
     this.depth--;
-    if (this.touched.length === before) this.remember(node, type);
+    if (this.unsettled === before) this.remember(node, type);
     return type;
   }
   private remember(on: Typed, type: Type): void {
@@ -141,9 +152,9 @@ export class Evaluator {
   globalType(name: string): Type {
     const known = this.globalTypes.get(name);
     if (known) return known;
-    const before = this.touched.length;
+    const before = this.unsettled;
     const type = this.computeGlobal(name);
-    if (this.touched.length === before) this.globalTypes.set(name, type);
+    if (this.unsettled === before) this.globalTypes.set(name, type);
     return type;
   }
   private computeGlobal(name: string): Type {
@@ -181,45 +192,66 @@ export class Evaluator {
     return type;
   }
 
-  /** A variable's type is the union of all its assignments'; a cycle (`n = n.next`) settles by rounds. */
+  /**
+   * A variable's type is the union of all its assignments'. Variables that come round to each other (`n = n.next`) are
+   * guessed at first, and evaluated in rounds until no guess changes: in a round each of them once, however many there are.
+   */
   private variable(key: Typed, values: readonly Value[]): Type {
     if (key.typedBy === this.id) return key.typed!;
-    const assumed = this.pending.get(key);
-    if (assumed) { this.touched.push(key); return assumed; }
-    const before = this.touched.length;
-    let assumption = NOTHING;
-    for (let round = 0; ; round++) {
-      this.pending.set(key, assumption);
-      const mark = this.touched.length;
-      let result = NOTHING;
-      let changes = NOTHING;
-      for (const { node, unknown: reason } of values) {
-        const compound = node !== undefined && (node.type === 'UpdateExpression' || (node.type === 'AssignmentExpression' && node.operator !== '='));
-        const type = node ? this.typeOf(node) : unknown(reason!);
-        if (compound) changes = union(changes, type); else result = union(result, type);
-        if (result.unknown) break;
-      }
-      // A compound assignment has no documented type; on numbers and strings ES3 says what it gives (11.3, 11.13.2).
-      if (changes !== NOTHING && !result.unknown) result = result.parts.every(isPrimitivePart) ? union(result, changes) : unknown('unknown-value');
-      const again = this.touched.length > mark && this.touched.includes(key, mark);
-      if (!again || sameType(result, assumption)) { assumption = result; break; }
-      if (round === MOST_ROUNDS) { assumption = unknown('unknown-value'); break; }
-      assumption = result;
+    const guess = this.guesses.get(key);
+    if (guess?.round === this.round) { this.unsettled++; return guess.type; }
+    if (this.depth > DEEPEST) return unknown('unknown-value');
+    if (this.guesses.size > 0) return this.guessAt(key, values, guess);
+    for (let rounds = 1; ; rounds++) {
+      this.round++;
+      this.changes = 0;
+      this.isGivingUp = rounds > MOST_ROUNDS;
+      const type = this.guessAt(key, values, this.guesses.get(key));
+      if (key.typedBy !== this.id && this.changes > 0 && rounds < 2 * MOST_ROUNDS) continue;
+      for (const [each, last] of this.guesses) if (last.round === this.round) this.remember(each, this.changes === 0 ? last.type : unknown('unknown-value'));
+      this.guesses.clear();
+      this.round++;
+      return key.typedBy === this.id ? key.typed! : type;
     }
-    this.pending.delete(key);
-    if (this.touched.length > before) {
-      const others = this.touched.splice(before).filter(each => each !== key && this.pending.has(each));
-      this.touched.push(...others);
-      if (others.length > 0) return assumption;
+  }
+  private guessAt(key: Typed, values: readonly Value[], known: Guess | undefined): Type {
+    const guess = known ?? { type: NOTHING, round: 0 };
+    guess.round = this.round;
+    if (!known) this.guesses.set(key, guess);
+    const before = this.unsettled;
+    this.depth += HOP;
+    const type = this.assigned(values);
+    this.depth -= HOP;
+    if (this.unsettled === before) {
+      this.guesses.delete(key);
+      this.remember(key, type);
+      return type;
     }
-    this.remember(key, assumption);
-    return assumption;
+    if (!sameType(type, guess.type) && !(this.isGivingUp && guess.type.unknown)) {
+      this.changes++;
+      guess.type = this.isGivingUp ? unknown('unknown-value') : type;
+    }
+    return guess.type;
+  }
+  /** The union of the types of values. */
+  private assigned(values: readonly Value[]): Type {
+    let result = NOTHING;
+    let changes = NOTHING;
+    for (const { node, unknown: reason } of values) {
+      const compound = node !== undefined && (node.type === 'UpdateExpression' || (node.type === 'AssignmentExpression' && node.operator !== '='));
+      const type = node ? this.typeOf(node) : unknown(reason!);
+      if (compound) changes = union(changes, type); else result = union(result, type);
+      if (result.unknown) return result;
+    }
+    // A compound assignment has no documented type; on numbers and strings ES3 says what it gives (11.3, 11.13.2).
+    if (changes !== NOTHING) return result.parts.every(isPrimitivePart) ? union(result, changes) : unknown('unknown-value');
+    return result;
   }
 
   // --- members and calls ----------------------------------------------------------------------------------------
 
   private member(node: Node): Type {
-    const before = this.touched.length;
+    const before = this.unsettled;
     const object = this.typeOf(node.object);
     const name = this.nameOf(node);
     if (object.unknown === 'this' && name !== null) return this.slotType(name, false, object);
@@ -230,8 +262,8 @@ export class Evaluator {
   }
 
   /** What comes out of a value that nothing certain is known of: of a variable that only null is put into, nobody knows what it holds. While a cycle settles, nothing is known yet. */
-  private ofNothing(touchedBefore: number): Type {
-    return this.touched.length > touchedBefore ? NOTHING : unknown('unknown-value');
+  private ofNothing(unsettledBefore: number): Type {
+    return this.unsettled > unsettledBefore ? NOTHING : unknown('unknown-value');
   }
 
   /** The one name that an access certainly has: dotted, a literal, or a constant in brackets. */
@@ -325,7 +357,7 @@ export class Evaluator {
   }
 
   private call(node: Node): Type {
-    const before = this.touched.length;
+    const before = this.unsettled;
     const callee = this.typeOf(node.callee);
     if (callee.unknown) return callee;
     if (callee.parts.length === 0) return this.ofNothing(before);
@@ -386,10 +418,10 @@ export class Evaluator {
     const spine: Node[] = [];
     for (let at: Node = node; at.type === 'BinaryExpression' && at.operator === '+' && at.typedBy !== this.id; at = at.left) spine.push(at);
     for (const each of spine.reverse()) {
-      const before = this.touched.length;
+      const before = this.unsettled;
       const type = this.operation(each.operator, each.left, each.right);
       if (each === node) return type;
-      if (this.touched.length === before) this.remember(each, type); else return this.operation(node.operator, node.left, node.right);
+      if (this.unsettled === before) this.remember(each, type); else return this.operation(node.operator, node.left, node.right);
     }
     return this.operation(node.operator, node.left, node.right);
   }
