@@ -1,16 +1,19 @@
-// The command as few files: `packages/cli/dist/command`, out of what the compiler made. A start that opens two hundred small
-// modules takes longer than a check of twenty scripts. `npm run build` runs this after the compiler.
+// What the published package holds, out of what the compiler made: the command as few files, `packages/cli/dist/command` (a start
+// that opens two hundred small modules takes longer than a check of twenty scripts), and the library with its types,
+// `packages/cli/dist/library`. `npm run build` runs this after the compiler.
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { writeLibraryTypes } from './library-types.mjs';
 import { rulePageFiles } from './rule-pages.mjs';
 import { root } from './run.mjs';
+import { noticesOf } from './third-party-notices.mjs';
 
 const cli = join(root, 'packages/cli');
-const folder = join(cli, 'dist/command');
-/** What the sandbox and the rarely needed parsers are loaded from at run time, by name: dependencies of the published package. */
-const external = Object.keys(JSON.parse(readFileSync(join(cli, 'package.json'), 'utf8')).dependencies).filter(name => !name.startsWith('@plumbline/') && name !== 'commander');
+const dependencies = Object.keys(JSON.parse(readFileSync(join(cli, 'package.json'), 'utf8')).dependencies);
+/** What the sandbox and the rarely needed parsers are loaded from at run time, by name. Of acorn the types alone are, by the library's. */
+const external = dependencies.filter(name => name !== 'acorn');
 
 /** Which tool judges, for the cache: a digest of all of the code, put where this stands once the code is made. */
 const IDENTITY = '{plumbline identity}';
@@ -23,28 +26,41 @@ const identity = {
   },
 };
 
-const bundle = await rolldown({
-  input: { main: join(cli, 'dist/main.js') },
-  cwd: root,
-  platform: 'node',
-  // A module that one command waits for and another has at once is with the other's: no fault.
-  checks: { ineffectiveDynamicImport: false },
-  external,
-  plugins: [identity],
-  // Our modules only declare: what a command does not use is left out of its file.
-  treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/][a-z]+[\\/]dist[\\/]/, sideEffects: false }] },
-  transform: { define: { PLUMBLINE_IDENTITY: JSON.stringify(IDENTITY) } },
+/** Bundles one entry into a folder of few files; `more` adds to it. Made beside and swapped in: who starts meanwhile finds the old one or the new one. */
+async function bundleInto(folder, input, ending, more) {
+  const modules = new Set();
+  const bundle = await rolldown({
+    input,
+    cwd: root,
+    platform: 'node',
+    // A module that one command waits for and another has at once is with the other's: no fault.
+    checks: { ineffectiveDynamicImport: false },
+    external,
+    plugins: [identity, { name: 'modules', generateBundle: (_options, files) => { for (const each of Object.values(files)) for (const id of each.moduleIds ?? []) modules.add(id.replace(/^\0/, '').replace(/\?.*$/, '')); } }],
+    // Our modules only declare: what a command does not use is left out of its file.
+    treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/][a-z]+[\\/]dist[\\/]/, sideEffects: false }] },
+    transform: { define: { PLUMBLINE_IDENTITY: JSON.stringify(IDENTITY) } },
+  });
+  const [made, old] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
+  await bundle.write({
+    dir: made, format: 'cjs', entryFileNames: `[name].${ending}`, chunkFileNames: `[name].${ending}`, minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+    codeSplitting: { groups: [{ name: 'common', test: /[\\/](?:model|report|tools|cli)[\\/]dist[\\/]|[\\/](?:commander|lilconfig)[\\/]/, minShareCount: 2 }] },
+  });
+  await bundle.close();
+  writeFileSync(join(made, 'third-party-licences.txt'), noticesOf(modules));
+  more(made);
+  if (existsSync(folder)) renameSync(folder, old);
+  renameSync(made, folder);
+  rmSync(old, { recursive: true, force: true });
+}
+
+await bundleInto(join(cli, 'dist/command'), { main: join(cli, 'dist/main.js') }, 'cjs', made => {
+  // The rules' pages, which an editor opens where a finding names its rule.
+  mkdirSync(join(made, 'rules'));
+  for (const [name, path] of rulePageFiles()) copyFileSync(path, join(made, 'rules', `${name}.md`));
 });
-// Made beside and swapped in: a command that starts meanwhile finds the old one or the new one.
-const [made, old] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
-await bundle.write({
-  dir: made, format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs', minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
-  codeSplitting: { groups: [{ name: 'common', test: /[\\/](?:model|report|tools|cli)[\\/]dist[\\/]|[\\/](?:commander|lilconfig)[\\/]/, minShareCount: 2 }] },
+// Of its own, so that what only the library shares stays out of the command's start. CommonJS, which both kinds of module can load.
+await bundleInto(join(cli, 'dist/library'), { index: join(cli, 'dist/index.js') }, 'js', made => {
+  writeFileSync(join(made, 'package.json'), '{ "type": "commonjs" }\n');
+  writeLibraryTypes(made, join(cli, 'dist/index.d.ts'), dependencies);
 });
-await bundle.close();
-// The rules' pages, which an editor opens where a finding names its rule.
-mkdirSync(join(made, 'rules'));
-for (const [name, path] of rulePageFiles()) copyFileSync(path, join(made, 'rules', `${name}.md`));
-if (existsSync(folder)) renameSync(folder, old);
-renameSync(made, folder);
-rmSync(old, { recursive: true, force: true });

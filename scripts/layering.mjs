@@ -50,7 +50,8 @@ const listing = names => (names.length === 0 ? 'nothing of ours' : names.join(',
 function packageFaults(folder, name, allowed) {
   const out = [];
   const manifest = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
-  const depends = Object.keys(manifest.dependencies ?? {});
+  // What the published package is bundled of, it depends on while it is made alone.
+  const depends = Object.keys({ ...manifest.dependencies, ...(name === 'cli' && manifest.devDependencies) });
   const ours = depends.map(folderOf).filter(each => each !== undefined);
   if (manifest.name !== nameOf(name)) out.push(`packages/${name}/package.json: the name is ${manifest.name}; write ${nameOf(name)}.`);
   for (const each of ours.filter(each => !allowed.includes(each))) {

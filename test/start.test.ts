@@ -38,7 +38,7 @@ describe('a start loads what it needs', () => {
 });
 
 test('the files of the command know their digest, for the cache', () => {
-  const texts = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'));
+  const texts = readdirSync(folder).filter(name => name.endsWith('.cjs')).map(name => readFileSync(join(folder, name), 'utf8'));
   expect(texts.filter(text => text.includes('plumbline identity'))).toEqual([]);
   expect(texts.filter(text => /"[0-9a-f]{64}"|`[0-9a-f]{64}`/.test(text))).not.toEqual([]);
 });
