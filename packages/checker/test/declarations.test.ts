@@ -24,7 +24,7 @@ interface PacketInstance { dump(): string }
 declare const Packet: PacketConstructor | undefined
 declare const Bridge: any
 declare class Layer { name: string; index: number; hide(): void; tags: string[] }
-declare class Layers { [index: number]: Layer; readonly length: number; everyItem(): Layer[]; add(layer?: Layer, properties?: object): Layer; addNamed(layer: Layer): Layer }
+declare class Layers { [index: number]: Layer; readonly length: number; everyItem(): Layer[]; add(layer?: Layer, properties?: object): Layer; addNamed(layer: Layer): Layer; make(at?: Layer, name?: string, withProperties?: object): Layer; draw(withProperties?: object): string }
 declare class Sheet { layers: Layers; title: string; draw(): Layer; note(): string }
 declare class Panel extends Sheet { dock(): Layer }
 declare class Tool { draw(): Sheet; hold(): void }
@@ -89,6 +89,10 @@ describe('collections and lists', () => {
     ['and for nothing else', 'sheet.layers.everyItem().nime; [].name; sheet.layers[0].tags.name;', ['member/undocumented nime', 'member/undocumented name', 'member/undocumented name']],
     ['a literal that a later parameter takes', 'sheet.layers.add({ bounds: 1, columns: 2 });', []],
     ['a literal with the first one\'s keys is the first one\'s', 'sheet.layers.add({ name: "x", bounds: 1 });', ['option/unknown-key bounds']],
+    ['first values of what is made', 'sheet.layers.make({ nime: "x" }); sheet.layers.make(sheet.layers[0], "a", { name: "x", indecks: 1 });', ['option/unknown-key nime', 'option/unknown-key indecks']],
+    ['first values that it has, or some other object has', 'sheet.layers.make({ name: "x", index: 1, title: "y" }); sheet.layers.make(undefined, undefined, { name: 1 });', []],
+    ['first values of what nobody knows', 'sheet.layers.draw({ nime: 1 });', []],
+    ['first values in a variable that has another use', 'var v = { nime: 1 }; v.nime; sheet.layers.make(v); var w = { nome: 1 }; sheet.layers.make(w);', ['option/unknown-key nome']],
     ['a literal where there is no later one', 'sheet.layers.addNamed({ bounds: 1 });', ['option/unknown-key bounds']],
   ];
   for (const [what, code, expected] of rows) it(what, () => expect(findings(code)).toEqual(expected));

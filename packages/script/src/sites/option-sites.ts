@@ -1,7 +1,7 @@
 /** Sites of the option family: object literals given where the documentation lists the keys (DESIGN 4.2, 4.3). */
 import { nearNames, optionKeys, unionParts, type Param } from '@plumbline/model';
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
-import { documentedCallee } from '../project/load-project.js';
+import { documentedCallee, type DocumentedCallee } from '../project/load-project.js';
 import { pathKey } from '../scope/guards.js';
 import type { FileSummary } from '../scope/scope.js';
 import type { Collector } from './collect.js';
@@ -22,7 +22,9 @@ export function optionSites(collector: Collector, file: FileSummary): void {
       const literal = literalOf(collector, argument);
       if (!literal) return;
       const param = target.params[index];
-      if (param && isMeantForLater(collector, target.params.slice(index), literal.node)) collector.skip('undocumented-signature');
+      const properties = propertiesFor(collector, target, index);
+      if (properties) judgeKeys(collector, file, target.label, properties, index, target.params.length, literal, optionKeys(collector.graph, { ...properties, type: target.facts.returns }), name => collector.graph.holdersOf(name).length > 0);
+      else if (param && isMeantForLater(collector, target.params.slice(index), literal.node)) collector.skip('undocumented-signature');
       else if (param) judgeKeys(collector, file, target.label, param, index, target.params.length, literal);
       else if (!variadic && literal.node === argument) {
         collector.count('option');
@@ -42,6 +44,16 @@ function isMeantForLater({ graph }: Collector, [param, ...later]: readonly Param
   if (!param || param.options || literal.properties.length === 0 || !later.some(each => each.options !== null || each.type === null || unionParts(each.type).some(part => /^(?:object|any)$/i.test(part)))) return false;
   const allowed = optionKeys(graph, param);
   return allowed !== null && !literal.properties.some((each: Node) => { const key = keyName(each) ?? ''; return allowed.has(key) || (graph.holdersOf(key).length === 0 && nearNames(key, allowed, { threshold: SLIP }).length > 0); });
+}
+
+/**
+ * The parameter that takes the first values of what the method makes, `add(layer?, at?, withProperties?: object): Oval`, when an object
+ * literal stands where it is, or where one stands that no literal is meant for: engines tell arguments apart by their types.
+ */
+function propertiesFor({ graph }: Collector, { params, facts }: DocumentedCallee, index: number): Param | null {
+  if (facts.returns === null || graph.interface(facts.returns) === undefined) return null;
+  const at = params.findIndex((each, place) => place >= index && /^(?:with|initial)_?propert(?:y|ies)$/i.test(each.name) && each.options === null && (each.type === null || /^(?:object|any)$/i.test(each.type)));
+  return at < 0 || params.slice(index, at).some(each => each.options !== null || each.type === null || /^(?:object|any)$/i.test(each.type)) ? null : params[at]!;
 }
 
 interface Literal {
@@ -75,15 +87,15 @@ function isUsed(collector: Collector, variable: IdentifierNode, key: string): bo
   return project.files.some(file => file.accesses.some(access => (pathKey(access.node.object) === path || goesElsewhere) && (access.name === key || access.name === null)));
 }
 
-function judgeKeys(collector: Collector, file: FileSummary, callee: string, param: Param, index: number, count: number, literal: Literal): void {
-  const allowed = optionKeys(collector.graph, param);
+/** @param isKnown - a key that may be right all the same: what any documented object has, where the documentation does not say whose properties are meant */
+function judgeKeys(collector: Collector, file: FileSummary, callee: string, param: Param, index: number, count: number, literal: Literal, allowed = optionKeys(collector.graph, param), isKnown: (name: string) => boolean = () => false): void {
   if (!allowed) return collector.skip('undocumented-signature');
   const owner = literal.file ?? file;
   if (!collector.isReported(owner)) return;
   for (const property of literal.node.properties) {
     const name = property.type === 'Property' ? keyName(property) : null;
     if (name === null) { collector.skip('computed-name'); continue; }
-    if (allowed.has(name)) { collector.count('option'); continue; }
+    if (allowed.has(name) || isKnown(name)) { collector.count('option'); continue; }
     if (literal.held && isUsed(collector, literal.held, name)) { collector.skip('own-definition'); continue; }
     if (name === '__proto__') { collector.skip('computed-name'); continue; }
     collector.count('option');
