@@ -59,6 +59,11 @@ describe('what is declared', () => {
     expect(Object.fromEntries(Object.entries(mined.members.interfaces).map(([name, each]) => [name, each.constructible]))).toEqual({ A: true, B: false, C: false, D: true, DConstructor: false, E: true, Maker: false });
   });
 
+  it('closes what declares no member of its own among others, and leaves open what stands alone', () => {
+    const mined = dts('declare class Shade {}\ndeclare class Red extends Shade { level: number }\ndeclare class Plain extends Red {}\ndeclare class Handle {}\ndeclare class Lost extends Elsewhere {}\ndeclare class Heir extends Lost {}\n');
+    expect(Object.entries(mined.members.interfaces).filter(([, each]) => each.open).map(([name]) => name)).toEqual(['Handle', 'Heir', 'Lost']);
+    expect(mined.report.openInterfaces.map(each => each.name)).toEqual(['Handle', 'Heir', 'Lost']);
+  });
   it('opens what takes any name, and reads the element of a collection', () => {
     const mined = dts('interface Bag { a: number; [name: string]: any }\ninterface List extends Array<Bag> { b: number }\ninterface Array<T> { length: number; [n: number]: T }');
     expect(Object.entries(mined.members.interfaces).map(([name, each]) => [name, each.open, each.index])).toEqual([['Array', false, 'any'], ['Bag', true, 'any'], ['List', false, 'Bag']]);

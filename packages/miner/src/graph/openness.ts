@@ -6,12 +6,15 @@ import { ancestryOf, type Notes, type Surface } from './surface.js';
 /**
  * Open is an interface without members of its own, one whose constants stand in a mere list or in code alone, one whose parent has no chunk, one whose chunk or the facts say so,
  * and all descendants of these; the facts can close one.
+ * @param isWhole - the documentation is declarations: one that stands among others and declares no member has none. Such an interface
+ * is closed when it has a documented parent or descendant; one that stands alone says nothing of what it is.
  * @throws UsageError when the facts close an interface that inherits from an open one.
  */
-export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: Notes): void {
+export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: Notes, isWhole: boolean): void {
   const { facts, file } = factsFile;
   const closed = new Set(facts.closed.map(entry => entry.interface));
   const opened = new Map(facts.open.map(entry => [entry.interface, entry.reason]));
+  const parents = new Set([...surface.interfaces.values()].flatMap(each => [...(each.parent === null ? [] : [each.parent]), ...each.mixins.keys()]));
   const reasons = new Map<string, { reason: string; source: string[] }>();
   for (const [name, each] of surface.interfaces) {
     const unresolved = each.parent !== null && !surface.interfaces.has(each.parent);
@@ -26,7 +29,7 @@ export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: No
     if (each.openBy !== null) reasons.set(name, { reason: 'the documentation allows any property', source: [each.openBy] });
     else if (opened.has(name)) reasons.set(name, { reason: opened.get(name)!, source: [factsSource(file, 'open')] });
     else if (each.partialBy !== null) reasons.set(name, { reason: each.partialBy.reason, source: [each.partialBy.place] });
-    else if (each.members.size === 0) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
+    else if (each.members.size === 0 && !(isWhole && !unresolved && !lost && (each.parent !== null || parents.has(name)))) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
     else if (unresolved) reasons.set(name, { reason: `its parent ${each.parent!} has no chunk`, source: [each.parentBy!] });
     else if (lost) reasons.set(name, { reason: `its parent ${lost[0]} has no chunk`, source: [lost[1]] });
   }
