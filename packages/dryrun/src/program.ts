@@ -80,7 +80,7 @@ export class Program {
     if (known !== undefined) return known;
     const text = this.job.files.read(path);
     const parsed = text === undefined ? null : parseScript(path, text, this.job.dialect);
-    const refusal = parsed === null ? 'unreadable' : parsed.e4x > 0 ? 'e4x' : parsed.grammar !== 'dialect' || parsed.program === null ? (parsed.faults.length > 0 ? 'syntax' : 'unparsable') : null;
+    const refusal = parsed === null ? 'unreadable' : parsed.opaque > 0 ? (this.job.dialect.e4x ? 'e4x' : 'conditional-compilation') : parsed.grammar !== 'dialect' || parsed.program === null ? (parsed.faults.length > 0 ? 'syntax' : 'unparsable') : null;
     if (parsed === null || refusal !== null) {
       this.notRun.set(path, refusal ?? 'unreadable');
       this.incomplete.add('script-not-run');
@@ -141,7 +141,7 @@ export class Program {
     const key = `${need.how}\n${need.parameters}\n${need.source}`;
     const text = need.how === 'eval' ? need.source : `(function (${need.parameters}) {\n${need.source}\n})`;
     const parsed = parseScript(`(${need.how})`, text, this.job.dialect);
-    const whole = parsed.grammar === 'dialect' && parsed.e4x === 0 && parsed.program !== null && (need.how === 'eval' || isOneFunction(parsed));
+    const whole = parsed.grammar === 'dialect' && parsed.opaque === 0 && parsed.program !== null && (need.how === 'eval' || isOneFunction(parsed));
     this.code.set(key, whole ? this.addParsed(parsed.file, parsed, this.job.cwd ?? '.', need.how, need.site) : null);
   }
 

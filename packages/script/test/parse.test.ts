@@ -14,7 +14,8 @@ describe('dialects', () => {
     ['var o = { a: 1, };', 'es3', ['modern', 'trailing-comma ,']],
     ['var o = { a: 1, };', 'extendscript', ['dialect']],
     ['var o = { a: 1, };', 'jscript', ['dialect']],
-    ['f(1, );', 'extendscript', ['modern', 'trailing-comma ,']],
+    ['f(1, );', 'extendscript', ['dialect']],
+    ['f(1, );', 'jscript', ['modern', 'trailing-comma ,']],
     // A script in its host's binary form.
     ['\uFEFF\n@JSXBIN@ES@1.0@MgebyBnAIM2MBbyBn0ACJ2NBnASzGjSj', 'extendscript', ['none']],
     ['var s = "@JSXBIN@ES@1.0@Mgeby";', 'extendscript', ['dialect']],
@@ -46,19 +47,63 @@ describe('dialects', () => {
   for (const [text, dialect, expected] of rows) it(`${JSON.stringify(text)} under ${JSON.stringify(dialect)}`, () => expect(faults(text, dialect)).toEqual(expected));
 });
 
-describe('E4X', () => {
-  const rows = [
-    'var x = <a/>;', 'var x = <a b="1" c={d}>t{e}u<b/></a>; f(x);', 'var x = <></>;', 'x.@id; x..item; x.(y == 1); x.*;', 'x.@["id"];', 'var x = <a>\n  <!-- > -->\n  <![CDATA[<b>]]>\n</a>;\nnext();',
-    'return_(<{tag} {attr}={v}/>);', "var s = '''a\\n'b' \"c\"''' + x;", 'f("""one""");', 'for each (var k in x.*) { f(k); }', 'ns::name; x.ns::name;', 'if (a < b && c > d) { e(); }', 'f(<a/>, { b: 1, });',
-  ].map(text => text.replaceAll('\\n', '\n'));
-  for (const text of rows) {
-    it(`${JSON.stringify(text)} is skipped over`, () => {
-      expect(faults(text, 'extendscript')).toEqual(['dialect']);
-      expect(parseScript('x.js', text, resolveDialect('extendscript')).code).toHaveLength(text.length);
-    });
+const ACCEPTED: Record<string, readonly string[]> = {
+  extendscript: [
+    // E4X (ECMA-357): literals
+    'var x = <a/>;', 'var x = <a b="1" c={d}>t{e}u<b/></a>; f(x);', 'var x = <></>; var y = <><a/><b/></>;', 'f(<{tag} {attr}={v}/>);', 'f(<{tag} {attrs}>{ {a: 1}.a }</{tag}>);', 'var t = <a b = "1" c=\'2\' ></a >;',
+    'var x = <a>\n  <!-- > -->\n  <![CDATA[<b>]]>\n  <?pi a?>\n</a>;\nnext();', 'var x = <?xml version="1.0"?>;', 'var c = <!-- a comment -->;', 'var c = <![CDATA[ x < y ]]>;', 'f(<a>}</a>);', 'x += <c/>; x = <a/> + <b/>;',
+    'var t = <a>{function () { return <b/>; }()}</a>;', 'var t = <a>{ /}/.test("}") }</a>;', 'var xml = <a xmlns:b="u" b:c="1"><b:d e="x &gt; y"/>&amp;</a>;', 'var t = <a>\r\n<b/>\r\n</a>\r\nvar z = 1', 'f(<a/>, { b: 1, });',
+    // attributes, wildcards, namespaces, descendants, filters
+    'x.@id; x..item; x.(y == 1); x.*; x.@*;', 'x.@["id"]; x.@[k + 1]; x.@ns::id; x.@ns::*; x.@*::id; x.ns::name; x.ns::*; x.*::name; x.*::*; x.ns::["a"];', 'x..@id; x..*; x..ns::b; x..b[0].c; x..b.(@id == 2).c;',
+    'x.@id = 5; x.@id += 1; x.@id++; delete x.@id; delete x.a[0]; delete x.ns::b; x.a.@b = "c";', 'var y = x.c.(@id == 2 && name() == "q").length() > 0;', 'x.@class; x.@default; x.@in / 2; x.* / 2; x.@id / 2 / 3;',
+    'ns::name; x.ns::name;', 'x.function::name(); x.ns::a.b.ns::c();', 'with (x) { alert(@id); }', 'var q = *::a;', 'typeof x.@id;', 'var str = x.*.toXMLString(), n = x.a.length();', 'String(x.*::RDF.*::li);',
+    // statements
+    'default xml namespace = "u";', 'default xml namespace = new Namespace("u");\nvar s = 1;', 'for each (var k in x.*) { f(k); }', 'for each\n(k in x..a) f(k);',
+    // strings in triple quotes
+    "var s = '''a\n'b' \"c\"''' + x;", 'f("""one""");', 'var s = "" + \'\';',
+    // what no E4X is
+    'if (a < b && c > d) { e(); }', 'x = a ? b : c ? d : e;', '<!-- hide\nvar a;\n--> done',
+    // constants, commas, loose statements
+    'const A = 1; const B; for (const k in A) f(k);', 'f(1, 2,); new Window("x",); function g(a,) {}', 'if (a) { b(); }; else { c(); }', 'if (a) { b(); };\n// c\nelse if (d) { c(); };\nelse e();', 'function t(n) { if (n) return "0" + n else return n }',
+    'try { a(); }; catch (e) { b(); };\nfinally { c(); }', 'while (s && m = s.match(/x/)) f();', 'b.link && m.file = 2; a || b += 1;', "var isGroup = (n == 'group' || n = 'cluster');", 'a && b.c = d.e = 3, f();',
+    // a file included in the place of a statement or a value
+    'if (x)\n#include "a.jsx";\nelse b();', 'function f() { if (a)\n#include "b.jsx"\n}', 'var data =\n#includepath "lib"\n#include "data.xml"\n\nvar y = data;',
+  ],
+  jscript: [
+    '/*@cc_on @*/\n@if (@_win32)\nf("w");\n@else\nf("o");\n@end', '@cc_on\nvar a = @_jscript_version;', '@set @debug = false\n@if (@debug) f(1); @end', '@set @a = 5; var x = @a + 1;', 'var isIE = /*@cc_on!@*/false;',
+    '@if (@_win32 || (@_win16)) var a = 1; @elif (@_mac) var a = 2; @else var a = 3; @end f(a);', '@if (@a)\nfunction f(a) {\n@else\nfunction f(b) {\n@end\nreturn 1; }', '@if (@a) if (x) @else @if (@b) if (y) @end @end { z(); }',
+    '/*@cc_on\n@if (@_jscript_version >= 5)\nx = 1;\n@else @*/\nx = 2;\n/*@end @*/', 'var char = 1, int = 2; byte = short + long; function goto(package) { return package; }', 'if (a) { b(); }; else { c(); }', 'try { a(); }; catch (e) { b(); }',
+    'function window::onload() { f(); }', 'function document.body.onclick() { f(); }\nfunction a.b(c, d) { return c; }', 'x.item(1) = 2; d("a") = e.f(3) = 4;',
+  ],
+  es3: ['do x(); while (y) z();', 'do { x(); } while (y)\nz();', 'var s = "a\\\nb", n = 0777, r = /[/]/;', 'debugger;'],
+};
+const REFUSED: Record<string, readonly string[]> = {
+  es3: ['var x = <a/>;', 'f(1,);', 'if (a) { b(); }; else c();', 'a && b = c;', 'function a.b() {}', '@cc_on', 'x.item(1) = 2;', 'var char;', 'const a = 1;', 'for each (var k in x) f(k);'],
+  extendscript: ['var x = <a><b></a>;', 'var x = <a b=1/>;', 'var x = <a', 'x.@;', 'var x = <a>{b</a>;', 'a & b = c;', 'function a.b() {}', 'let a = 1;', 'var class = 1;', 'else a();', 'if (a) { }; b(); else c();', 'var data =\n#includepath "x"\n;'],
+  jscript: ['var x = <a/>;', 'x.@id;', 'const a = 1;', 'f(1,);', 'var class = 1, enum = 2;', '@if (@a', 'o.class = 1;', 'a() + 1 = 2;'],
+};
+
+describe('what dialects accept beyond every edition', () => {
+  for (const [dialect, texts] of Object.entries(ACCEPTED)) {
+    for (const text of texts) {
+      it(`${dialect}: ${JSON.stringify(text)}`, () => {
+        expect(faults(text, dialect)).toEqual(['dialect']);
+        expect(parseScript('x.js', text, resolveDialect(dialect)).code).toHaveLength(text.length);
+      });
+    }
   }
-  it('is a fault where the dialect has none', () => expect(faults('var x = <a/>;')[1]).toMatch(/^unexpected-token/));
-  it('leaves what is broken broken', () => expect(faults('var x = <a><b></a>;', 'extendscript')[0]).toBe('recovered'));
+  for (const [dialect, texts] of Object.entries(REFUSED)) it(`${dialect} has limits`, () => expect(texts.filter(text => faults(text, dialect)[0] === 'dialect')).toEqual([]));
+  it('looks ahead no longer than it reads', () => {
+    const comments = '/* a */ // b\n'.repeat(3000);
+    const text = `const a = 1; if (a) { a(); }; ${comments} a(); a. ${comments} b; for ${comments} (;;) { break; }`;
+    expect(parseScript('x.js', text, resolveDialect({ extends: 'extendscript', memberFunctions: true })).grammar).toBe('dialect');
+  });
+  it('counts what only the host can run', () => {
+    const opaque = (text: string, dialect: string): boolean => parseScript('x.js', text, resolveDialect(dialect)).opaque > 0;
+    expect(['x.@id;', '<a/>;', 'x.(y);', 'for each (a in b);', 'default xml namespace = a;'].map(text => opaque(text, 'extendscript'))).toEqual([true, true, true, true, true]);
+    expect(['@if (@a) b(); @end', 'x(1) = 2;'].map(text => opaque(text, 'jscript'))).toEqual([true, true]);
+    expect(['const a = 1;', 'f(1,);', 'if (a) {}; else b();', 'a && b = c;'].map(text => opaque(text, 'extendscript'))).toEqual([false, false, false, false]);
+  });
 });
 
 describe('what no grammar takes', () => {

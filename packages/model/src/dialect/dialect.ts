@@ -16,11 +16,25 @@ export interface Dialect {
   readonly htmlComments: boolean;
   /** A trailing comma in an object literal. */
   readonly trailingCommas: boolean;
+  /** A trailing comma in the arguments of a call and the parameters of a function. */
+  readonly trailingArguments: boolean;
   /** Reserved words as property names: `o.default`, `{ class: 1 }`. */
   readonly reservedNames: boolean;
-  /** JScript's `/*@cc_on … @*​/`: code, not comment. Its contents are then unknown to the checker. */
+  /** Words that ES3 reserves for the future (7.5.3) as identifiers, but for `class`, `const`, `debugger`, `enum`, `export`, `extends`, `import` and `super`. */
+  readonly futureWords: boolean;
+  /** `const` declares variables, with the scope of `var`. */
+  readonly constants: boolean;
+  /** A semicolon between a block and its `else`, `catch` or `finally`, and none before `else`. */
+  readonly looseElse: boolean;
+  /** An assignment behind `&&` and `||` without parentheses: `a && b = c`. */
+  readonly looseAssignments: boolean;
+  /** `function a.b() {}` and `function a::b() {}` put a function on an object. */
+  readonly memberFunctions: boolean;
+  /** Assignment to the result of a call, as collections of hosts take it: `x.item(1) = 2`. */
+  readonly assignableCalls: boolean;
+  /** JScript's `/*@cc_on … @*​/` (code, whose contents are then unknown to the checker) and its `@if … @else … @end` outside comments. */
   readonly conditionalCompilation: boolean;
-  /** E4X literals are skipped over without a cascade. */
+  /** E4X (ECMA-357), and strings in triple quotes: read, and of no type that anyone judges. */
   readonly e4x: boolean;
   /** Octal literals and escapes (Annex B.1). */
   readonly octal: boolean;
@@ -36,7 +50,14 @@ export interface DialectSettings {
   readonly directives?: boolean;
   readonly htmlComments?: boolean;
   readonly trailingCommas?: boolean;
+  readonly trailingArguments?: boolean;
   readonly reservedNames?: boolean;
+  readonly futureWords?: boolean;
+  readonly constants?: boolean;
+  readonly looseElse?: boolean;
+  readonly looseAssignments?: boolean;
+  readonly memberFunctions?: boolean;
+  readonly assignableCalls?: boolean;
   readonly conditionalCompilation?: boolean;
   readonly e4x?: boolean;
   readonly octal?: boolean;
@@ -69,18 +90,19 @@ const LANGUAGE_GLOBALS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ES3: Dialect = {
-  name: 'es3', directives: false, htmlComments: true, trailingCommas: false, reservedNames: false, conditionalCompilation: false,
-  e4x: false, octal: true, paths: { ignoreCase: false, backslash: false }, extras: {}, globals: [],
+  name: 'es3', directives: false, htmlComments: true, trailingCommas: false, trailingArguments: false, reservedNames: false, futureWords: false, constants: false,
+  looseElse: false, looseAssignments: false, memberFunctions: false, assignableCalls: false, conditionalCompilation: false, e4x: false, octal: true, paths: { ignoreCase: false, backslash: false }, extras: {}, globals: [],
 };
 
 const BUILT_IN: ReadonlyMap<string, Dialect> = new Map([
   ['es3', ES3],
   ['extendscript', {
-    ...ES3, name: 'extendscript', directives: true, trailingCommas: true, reservedNames: true, e4x: true,
+    ...ES3, name: 'extendscript', directives: true, trailingCommas: true, trailingArguments: true, reservedNames: true, constants: true, looseElse: true,
+    looseAssignments: true, e4x: true,
     paths: { ignoreCase: true, backslash: false }, extras: hostExtras('extendscript'), globals: LANGUAGE_GLOBALS.extendscript!,
   }],
   ['jscript', {
-    ...ES3, name: 'jscript', trailingCommas: true, conditionalCompilation: true,
+    ...ES3, name: 'jscript', trailingCommas: true, futureWords: true, looseElse: true, memberFunctions: true, assignableCalls: true, conditionalCompilation: true,
     paths: { ignoreCase: true, backslash: true }, extras: hostExtras('jscript'), globals: LANGUAGE_GLOBALS.jscript!,
   }],
 ]);

@@ -48,7 +48,7 @@ export const HOST_EXTRAS = {
     ]
   },
   "extendscript": {
-    "note": "from types-for-adobe shared/JavaScript.d.ts; confirm with the target documentation",
+    "note": "from types-for-adobe shared/JavaScript.d.ts, and ECMA-357 13.4; confirm with the target documentation",
     "extends": [
       "jsLegacy"
     ],
@@ -91,7 +91,17 @@ export const HOST_EXTRAS = {
       "toSource"
     ],
     "Function.prototype": [
+      "name",
       "toSource"
+    ],
+    "XML": [
+      "defaultSettings", "ignoreComments", "ignoreProcessingInstructions", "ignoreWhitespace", "prettyIndent", "prettyPrinting", "setSettings", "settings"
+    ],
+    "XML.prototype": [
+      "addNamespace", "appendChild", "attribute", "attributes", "child", "childIndex", "children", "comments", "contains", "copy", "descendants", "elements",
+      "hasComplexContent", "hasSimpleContent", "inScopeNamespaces", "insertChildAfter", "insertChildBefore", "length", "localName", "name", "namespace",
+      "namespaceDeclarations", "nodeKind", "normalize", "parent", "prependChild", "processingInstructions", "removeNamespace", "replace", "setChildren",
+      "setLocalName", "setName", "setNamespace", "text", "toXMLString", "xpath"
     ]
   },
   "jscript": {
@@ -109,7 +119,15 @@ export const HOST_EXTRAS = {
       "ScriptEngineMinorVersion",
       "ScriptEngineBuildVersion",
       "CollectGarbage",
+      "Debug",
       "WScript"
+    ],
+    "RegExp": [
+      "index",
+      "lastIndex"
+    ],
+    "Date.prototype": [
+      "getVarDate"
     ]
   }
 } as const;

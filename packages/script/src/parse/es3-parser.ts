@@ -3,37 +3,14 @@
  * (a test compares). Words are read by a table of characters and looked up in a map, where the parser asks a regular expression for
  * each; what only strict mode and accessors can break is not checked, since ES3 has neither.
  */
-import * as acorn from 'acorn';
-import type { Comment, Options, Program } from 'acorn';
+import type { Comment, Program } from 'acorn';
+import { BaseParser, keywordTypes, tokTypes } from './acorn-internals.js';
 
-/** What a plugin of the parser may rely on; its type declarations leave these out. */
-interface Internals {
-  readonly input: string;
-  pos: number;
-  readonly type: unknown;
-  readonly value: unknown;
-  readonly start: number;
-  readonly end: number;
-  containsEsc: boolean;
-  readonly keywords: RegExp;
-  readonly reservedWordsStrict: RegExp;
-  parse(): Program;
-  readWord1(): string;
-  finishToken(type: unknown, value: unknown): void;
-  checkUnreserved(node: { readonly name: string }): void;
-  next(): void;
-  parseIdentNode(): unknown;
-  parseLiteral(value: unknown): unknown;
-  finishNode<T>(node: T, type: string): T;
-}
-
-const { keywordTypes, tokTypes } = acorn as unknown as { readonly keywordTypes: Readonly<Record<string, unknown>>; readonly tokTypes: Readonly<Record<string, unknown>> };
-const Base = acorn.Parser as unknown as new (options: Options, input: string) => Internals;
-const probe = new Base({ ecmaVersion: 3, allowReserved: 'never' }, '');
+const probe = new BaseParser({ ecmaVersion: 3, allowReserved: 'never' }, '');
 const wordsOf = (pattern: RegExp): string[] => pattern.source.slice('^(?:'.length, -')$'.length).split('|');
 
 const KEYWORDS = new Map(wordsOf(probe.keywords).map(word => [word, keywordTypes[word]]));
-const NAME = tokTypes.name;
+const NAME = tokTypes.name!;
 /** Names that some rule forbids somewhere: all others are told apart by one look. */
 const FORBIDDEN = new Set([...KEYWORDS.keys(), ...wordsOf(probe.reservedWordsStrict), 'arguments', 'await', 'yield']);
 
@@ -56,7 +33,7 @@ class Literal {
   constructor(readonly start: number, readonly value: unknown, readonly raw: string) {}
 }
 
-class Es3Parser extends Base {
+class Es3Parser extends BaseParser {
   override readWord1(): string {
     const { input, pos: start } = this;
     let pos = start;

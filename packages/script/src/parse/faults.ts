@@ -23,6 +23,9 @@ const LATER_OPERATORS: ReadonlyMap<string, string> = new Map([
   ['**', 'ES2016'], ['**=', 'ES2016'], ['??', 'ES2020'], ['??=', 'ES2021'], ['||=', 'ES2021'], ['&&=', 'ES2021'],
 ]);
 
+/** What engines keep reserved that take the other words of the future for identifiers (JScript's deviation from 7.5.3). */
+const STILL_RESERVED: ReadonlySet<string> = new Set(['class', 'const', 'debugger', 'enum', 'export', 'extends', 'import', 'super']);
+
 class Scanner {
   readonly faults: SyntaxFault[] = [];
   allowed = 0;
@@ -107,7 +110,8 @@ class Scanner {
       case 'ForInStatement': if (node.left.type === 'VariableDeclaration' && node.left.declarations[0].init) this.allowed++; break;
       case 'Property': case 'MethodDefinition': this.methodFaults(node); break;
       case 'CatchClause': if (!node.param) this.add('optional-catch-binding', node.start, node.start + 5, 'ES2019'); break;
-      case 'ReturnStatement': break;
+      // Engines have always put the semicolon there themselves (ES2015 11.9.1 says so).
+      case 'DoWhileStatement': if (this.code[node.end - 1] !== ';') this.allowed++; break;
     }
     this.descend(node);
   }
@@ -175,7 +179,7 @@ class Scanner {
       if (two === '/*') { at = this.code.indexOf('*/', at) + 1; continue; }
       if (two === '//') { const end = /[\r\n\u2028\u2029]/.exec(this.code.slice(at)); at += end ? end.index : close; continue; }
       if (this.code[at] !== ',') continue;
-      if (where === 'object' && this.dialect.trailingCommas) this.allowed++;
+      if (where === 'object' ? this.dialect.trailingCommas : this.dialect.trailingArguments) this.allowed++;
       else this.add('trailing-comma', at, at + 1, where === 'object' ? 'ES5' : 'ES2017');
       return;
     }
@@ -190,7 +194,9 @@ class Scanner {
     this.add('reserved-property', node.start, node.end, 'ES5');
   }
   private identifier(node: Node): void {
-    if (ES3_FUTURE_RESERVED.has(node.name)) this.add('reserved-word', node.start, node.end, null);
+    if (!ES3_FUTURE_RESERVED.has(node.name)) return;
+    if (this.dialect.futureWords && !STILL_RESERVED.has(node.name)) { this.allowed++; return; }
+    this.add('reserved-word', node.start, node.end, null);
   }
 
   private literalFaults(node: Node): void {

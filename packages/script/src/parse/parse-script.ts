@@ -3,12 +3,13 @@ import type { Comment, Program } from 'acorn';
 import type { Dialect } from '@plumbline/model';
 import { type Node } from './ast.js';
 import { blankRange, blankRanges } from './blank.js';
-import { withoutE4x } from './e4x.js';
 import { commentIncludes, directiveLines } from './directives.js';
 import { parseEs3 } from './es3-parser.js';
 import { scanFaults } from './faults.js';
+import type { HostProgram } from './host-parser.js';
 import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
-import { faultAt, isOutOfStack, parseByEsprima, parseModern, recover } from './recover.js';
+import { parseNewest, type NewestSettings } from './newest-grammar.js';
+import { faultAt, isOutOfStack, parseByEsprima, recover } from './recover.js';
 
 export interface ParseOptions {
   /** A fragment: `return` at the top is no fault, and a text that no grammar takes is not recovered. */
@@ -28,17 +29,13 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   code = blankRanges(code, directives);
 
   const comments = directives.length > 0 || COMMENT_MARKS.some(mark => text.includes(mark));
+  const grammar: NewestSettings = { dialect, includes: dialect.directives ? directives.filter(each => each.word === 'include').map(each => text.indexOf('#', each.start)) : [] };
   let attempt: Attempt;
   try {
-    attempt = parseDialectFirst(code, dialect, options, comments);
+    attempt = parseDialectFirst(code, grammar, options, comments);
   } catch (error) {
     if (isOutOfStack(error)) return unreadable(file, text, code);
     throw error;
-  }
-  let e4x = 0;
-  if (dialect.e4x && attempt.grammar !== 'dialect') {
-    const skipped = skipE4x(code);
-    if (skipped.count > 0) { e4x = skipped.count; attempt = parseDialectFirst(skipped.code, dialect, options, comments); }
   }
   const inComment = (at: number): boolean => attempt.comments.some(comment => comment.type === 'Block' && comment.start <= at && at < comment.end);
   const live = directives.filter(each => !inComment(each.start));
@@ -61,9 +58,9 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
     }
   }
   faults.sort((a, b) => a.start - b.start || a.end - b.end);
-  const grammar: Grammar = attempt.grammar === 'dialect' && faults.length > 0 ? 'modern' : attempt.grammar;
   return {
-    file, text, code: attempt.code, e4x, program: attempt.program as unknown as Program | null, grammar, includes, faults,
+    file, text, code: attempt.code, opaque: attempt.opaque, program: attempt.program as unknown as Program | null,
+    grammar: attempt.grammar === 'dialect' && faults.length > 0 ? 'modern' : attempt.grammar, includes, faults,
     comments: attempt.comments.filter(({ value }) => MEANS_SOMETHING.test(value)).map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
   };
 }
@@ -115,25 +112,7 @@ const NESTING = new Uint8Array(128);
 for (const [chars, kind] of [['([{', OPENS], [')]}', CLOSES], ['!~+-', OPERATOR]] as const) for (const char of chars) NESTING[char.charCodeAt(0)] = kind;
 /** A text that no parser here can hold: not checked, and no fault of its own. */
 function unreadable(file: string, text: string, code: string): ParsedScript {
-  return { file, text, code, e4x: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [] };
-}
-
-const MOST_E4X = 2000;
-
-/** Repairs E4X place by place, as long as that is what the grammar stops at. */
-function skipE4x(text: string): { code: string; count: number } {
-  let code = text;
-  for (let count = 0; count < MOST_E4X; count++) {
-    try {
-      parseModern(code);
-      return { code, count };
-    } catch (error) {
-      const next = withoutE4x(code, (error as { pos?: number }).pos ?? 0);
-      if (next === null) return { code, count };
-      code = next;
-    }
-  }
-  return { code, count: MOST_E4X };
+  return { file, text, code, opaque: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [] };
 }
 
 interface Attempt {
@@ -141,41 +120,47 @@ interface Attempt {
   readonly code: string;
   readonly grammar: Grammar;
   readonly faults: SyntaxFault[];
+  readonly opaque: number;
   readonly comments: readonly Comment[];
 }
 
-function parseDialectFirst(code: string, dialect: Dialect, options: ParseOptions, wantsComments: boolean): Attempt {
+function parseDialectFirst(code: string, settings: NewestSettings, options: ParseOptions, wantsComments: boolean): Attempt {
+  const { dialect } = settings;
   let comments: Comment[] = [];
   let strictError: { pos?: number };
   try {
     const program = parseEs3(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true }) as unknown as Node;
-    return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, comments };
+    return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, opaque: 0, comments };
   } catch (error) {
     if (isOutOfStack(error)) {
       const program = parseByEsprima(code, false);
       if (!program) throw error;
       const { faults } = scanFaults(program, code, dialect);
-      return { program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, comments };
+      return { program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments };
     }
     strictError = error as { pos?: number };
   }
-  comments = [];
-  let program: Node;
+  let read: HostProgram;
   try {
-    program = parseModern(code, comments);
+    read = parseNewest(code, settings, comments = []);
   } catch (error) {
     if (isOutOfStack(error)) throw error;
-    if (options.fragment) return { program: null, code, grammar: 'none', faults: [], comments: [] };
-    comments = [];
-    const recovered = recover(code, each => { comments = []; return parseModern(each, comments); });
+    if (options.fragment) return { program: null, code, grammar: 'none', faults: [], opaque: 0, comments: [] };
+    let opaque = 0;
+    const recovered = recover(code, each => {
+      const { program, opaque: count } = parseNewest(each, settings, comments = []);
+      opaque = count;
+      return program;
+    });
     const more = recovered.program ? scanFaults(recovered.program, recovered.code, dialect).faults : [];
-    return { program: recovered.program, code: recovered.code, grammar: recovered.program ? 'recovered' : 'none', faults: [...recovered.faults, ...more], comments };
+    return { program: recovered.program, code: recovered.code, grammar: recovered.program ? 'recovered' : 'none', faults: [...recovered.faults, ...more], opaque, comments };
   }
+  const { program, opaque } = read;
   const { faults, allowed } = scanFaults(program, code, dialect);
   if (!options.fragment) for (const node of outerReturns(program)) faults.push(faultAt(code, node.start, 'return-outside-function'));
   // The strict grammar refused something that has no name above: say where, rather than nothing.
-  if (faults.length === 0 && allowed === 0) faults.push(faultAt(code, strictError.pos ?? 0));
-  return { program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, comments };
+  if (faults.length === 0 && allowed + read.extensions + opaque === 0) faults.push(faultAt(code, strictError.pos ?? 0));
+  return { program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque, comments };
 }
 
 /** `return` statements outside every function (ES3 12.9: syntactically incorrect). */

@@ -31,10 +31,10 @@ export type Grammar = 'dialect' | 'modern' | 'recovered' | 'none';
 export interface ParsedScript {
   readonly file: string;
   readonly text: string;
-  /** The text with directives, hashbang, BOM and conditional compilation blanked, line breaks kept. */
+  /** The text with directives, hashbang and BOM blanked, line breaks kept. */
   readonly code: string;
-  /** E4X constructs that were skipped over: the text can be judged, not run. */
-  readonly e4x: number;
+  /** Constructs that only the host knows the meaning of (E4X, conditional compilation): the text can be judged, not run. */
+  readonly opaque: number;
   readonly program: Program | null;
   readonly grammar: Grammar;
   readonly includes: readonly Include[];

@@ -1,5 +1,4 @@
 /** When no grammar takes a text: keep what can be kept, and say where it broke (DESIGN 4.1). */
-import { parse as acornParse } from 'acorn';
 import { esprima } from '../on-demand.js';
 import { children, type Node } from './ast.js';
 import { blankRange } from './blank.js';
@@ -99,13 +98,4 @@ export function parseByEsprima(code: string, tolerant: boolean): Node | null {
 /** The parser, or V8 below it, ran out of stack: nothing is wrong with the text. */
 export function isOutOfStack(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith('Not enough stack space'));
-}
-
-/** The newest grammar, as a script whatever it holds (`import` and `export` are faults to name, not another goal). */
-export function parseModern(code: string, comments?: unknown[]): Node {
-  // ES3 has no strict mode: the directive is a plain string.
-  return acornParse(code.includes('use strict') ? code.replace(/(["'])use strict\1/g, '$1use_strict$1') : code, {
-    ecmaVersion: 'latest', sourceType: 'script', allowReserved: true, allowReturnOutsideFunction: true, allowImportExportEverywhere: true,
-    allowSuperOutsideMethod: true, ...(comments ? { onComment: comments as never } : {}),
-  }) as unknown as Node;
 }

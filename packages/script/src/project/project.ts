@@ -171,6 +171,9 @@ export class Project implements ProjectNames {
       return put.unknown === null && put.parts.some(part => part.kind !== 'builtin' || !classes.has(part.cls));
     });
   }
+  holdsChildren(interfaceName: string): boolean {
+    return this.dialect.e4x && this.graph.ancestry(interfaceName).some(each => each === 'XML' || each === 'XMLList');
+  }
   overloads(operator: string): boolean {
     this.overloaded ??= new Set(OPERATORS.filter(each => this.isWritten(each) || this.isCreated(each)));
     return this.overloaded.size > 0 && this.overloaded.has(COMPARED_BY.get(operator) ?? operator);

@@ -164,6 +164,12 @@ class Walker {
       this.within(new Scope('block', this.scope, this.fn), () => { this.lexical(list); this.statements(list); });
     } else this.statements(list);
   }
+  /** Where names may be members of an object that nobody knows. */
+  private underObject(body: () => void): void {
+    this.withDepth++;
+    this.within(new Scope('with', this.scope, this.fn), body);
+    this.withDepth--;
+  }
   private within(scope: Scope, body: () => void): void {
     const before = this.scope;
     this.scope = scope;
@@ -233,9 +239,7 @@ class Walker {
       case 'DoWhileStatement': this.statement(node.body); this.expression(node.test, In.Test); break;
       case 'WithStatement':
         this.expression(node.object, In.Value);
-        this.withDepth++;
-        this.within(new Scope('with', this.scope, this.fn), () => this.statement(node.body));
-        this.withDepth--;
+        this.underObject(() => this.statement(node.body));
         break;
       case 'LabeledStatement': this.statement(node.body); break;
       case 'SwitchStatement':
@@ -280,6 +284,7 @@ class Walker {
     switch (target.type) {
       case 'Identifier': this.assign(target as IdentifierNode, value); break;
       case 'MemberExpression': this.member(target, 'write', false, value.node ?? null, null, null); break;
+      case 'OpaqueExpression': case 'CallExpression': this.expression(target, In.Effect); break;
       default: for (const id of patternNames(target)) this.assign(id, { unknown: 'unknown-value' });
         for (const value of patternDefaults(target)) this.expression(value, In.Value);
     }
@@ -452,6 +457,11 @@ class Walker {
       case 'SpreadElement': case 'AwaitExpression': case 'YieldExpression': if (node.argument) this.expression(node.argument, In.Value); break;
       case 'ChainExpression': case 'ParenthesizedExpression': this.expression(node.expression, position, into, statement, sink); break;
       case 'ImportExpression': this.expression(node.source, In.Value); break;
+      case 'OpaqueExpression': for (const each of node.expressions) this.expression(each, In.Value); break;
+      case 'FilterExpression':
+        this.expression(node.object, In.Receiver);
+        this.underObject(() => this.expression(node.filter, In.Test));
+        break;
       default: break;
     }
   }

@@ -34,6 +34,8 @@ export interface ProjectNames {
   isOverridden(name: string, owner: MethodOwner): boolean;
   /** The project writes values of other types into properties of that name. */
   putsOtherTypes(name: string, type: Type): boolean;
+  /** The dialect has E4X, and the interface is one of its own: a property may be a child of any name (ECMA-357 9.1.1.1, 9.2.1.1). */
+  holdsChildren(interfaceName: string): boolean;
   /** The project defines what the operator does to its objects. */
   overloads(operator: string): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
@@ -314,7 +316,7 @@ export class Evaluator {
         const made = part.side === 'static' ? part.name : name === 'prototype' ? this.makes(part.name) : null;
         if (made !== null && name === 'prototype') return certain({ kind: 'interface', name: made, exact: false, side: 'instance', proto: true }, `${made}.prototype`);
         const verdict = judgeMember(graph, { interfaces: [part.name], exact: part.exact, side: part.side }, name);
-        if (verdict.kind === 'open') return unknown('open-interface');
+        if (verdict.kind === 'open' || (verdict.kind !== 'documented' && part.side === 'instance' && this.project.holdsChildren(part.name))) return unknown('open-interface');
         if (verdict.kind !== 'documented') {
           const added = addedMember(graph, 'Object', 'instance', name);
           return added === undefined || added === 'open' ? reported(name) : this.memberFacts(added.owner, name, added.facts);
