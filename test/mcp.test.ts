@@ -78,10 +78,13 @@ describe('plumbline mcp', () => {
     expect([status, byId(2).result]).toEqual([0, {}]);
     expect(stderr).toMatch(/^plumbline: /);
   });
-  test('a message larger than any may be ends it, with a word', () => {
-    const { status, messages, stderr } = raw(folderWith({}), [], [hello, `{"jsonrpc":"2.0","id":2,"method":"ping","params":{"x":"${'x'.repeat(11 << 20)}"}}`]);
-    expect([status, messages.map(each => each.id)]).toEqual([1, [1]]);
-    expect(stderr).toMatch(/^plumbline: .*\n$/);
+  test('a message larger than any may be is answered with a word, whatever its id, and the next ones are too', () => {
+    const text = 'x'.repeat(11 << 20);
+    const call = (id: string, behind: boolean): string => (behind ? `{"jsonrpc":"2.0","method":"ping","params":{"x":"\\"id\\":9 ${text}"},"id":${id}}` : `{"jsonrpc":"2.0","id":${id},"method":"ping","params":{"id":5,"x":"${text}"}}`);
+    const { status, messages, stderr } = raw(folderWith({}), ['--graph', quire], [hello, call('2', false), call('"three"', true), { id: 4, method: 'ping' }]);
+    expect([status, messages.map(each => each.id), stderr]).toEqual([0, [1, 2, 'three', 4], '']);
+    expect(messages[1]).toMatchObject({ error: { code: -32600, message: 'The message is larger than 10 MB; send less: name a file by its path.' } });
+    expect(messages[3]).toMatchObject({ result: {} });
   });
   test('an input that is empty ends it at once', () => {
     const began = performance.now();

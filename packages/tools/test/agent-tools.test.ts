@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { AGENT_TOOLS, auditedLookup, generate, Session, toolsOf, type AgentTool, type ToolAnswer } from '../src/index.js';
@@ -102,6 +103,12 @@ describe('wrong arguments', () => {
     ['check_symbols', [], /the arguments are no object/],
     ['check_symbols', { path: 'gone.js' }, /^gone\.js: there is no such file or folder; correct the path\.$/],
     ['check_symbols', { path: 'gone.md' }, /^gone\.md: there is no such file or folder; correct the path\.$/],
+    ['check_symbols', { path: '' }, /^check_symbols: path: expected a text, found an empty one\.$/],
+    ['lookup_docs', { term: '  ' }, /^lookup_docs: term: expected a text, found an empty one\.$/],
+    ['lookup_docs', { term: 'x '.repeat(500_000) }, /^lookup_docs: term: expected at most 4096 characters, found 1000000\.$/],
+    ['dry_run', { scripts: ['a.js', ''] }, /^dry_run: scripts: expected a text, found an empty one\.$/],
+    ['check_symbols', { path: 'file:///elsewhere/a.js' }, /^file:\/\/\/elsewhere\/a\.js: outside the folders of this server/],
+    ['check_symbols', { path: 'file://%zz' }, /^file:\/\/%zz: no file's URI/],
     ['dry_run', {}, /^dry_run: scripts is missing; give a list of texts\.$/],
     ['dry_run', { scripts: [] }, /scripts: expected 1 to any number of entries, found 0/],
     ['dry_run', { scripts: ['a.js', 1] }, /scripts: expected a list of a text, found 1/],
@@ -125,6 +132,14 @@ describe('wrong arguments', () => {
     const session = new Session({ roots: [await shared()] });
     await expect(ask(session, name, args)).rejects.toThrow(message);
     await expect(ask(session, name, args)).rejects.toMatchObject({ name: 'UsageError' });
+  });
+
+  it('a path may be a file\'s URI, and so may a root', async () => {
+    const folder = await shared();
+    const session = new Session({ roots: [folder] });
+    const { structured } = await ask(session, 'check_symbols', { path: 'a.js' });
+    expect((await ask(session, 'check_symbols', { path: pathToFileURL(join(folder, 'a.js')).href })).structured).toEqual(structured);
+    expect((await ask(session, 'check_symbols', { path: 'a.js', root: pathToFileURL(folder).href })).structured.findings).toEqual(structured.findings);
   });
 
   it('a graph that is missing is one sentence, and the next call finds the one that was made meanwhile', async () => {

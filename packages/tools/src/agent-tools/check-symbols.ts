@@ -6,7 +6,7 @@ import type { AgentTool, ToolAnswer, ToolContext } from './agent-tool.js';
 import { auditAnswer } from './audit-answer.js';
 import { excluderOf, judgeMarkdown, judgeScripts, scriptsIn, type Judgement } from './judge-texts.js';
 import { readArguments } from './read-arguments.js';
-import { boolean, CHECKED, flag, input, limit, output, READS, records, text } from './schemas.js';
+import { ALWAYS_CHECKED, boolean, CHECKED, flag, input, limit, output, READS, records, text } from './schemas.js';
 import type { Session, SessionState } from './session.js';
 import { settingsEcho } from './settings-echo.js';
 import { viewOf } from './view-of.js';
@@ -22,7 +22,7 @@ const inputSchema = input({
   strict: flag('judge free names of Markdown too'),
   limit: limit(500),
 });
-const outputSchema = output({ ok: flag('no error'), ...CHECKED, realMembers: records, cacheable: boolean }, ['ok', ...Object.keys(CHECKED)]);
+const outputSchema = output({ ok: flag('no error'), ...CHECKED, realMembers: records, cacheable: boolean }, ['ok', ...ALWAYS_CHECKED]);
 
 export const checkSymbols: AgentTool = {
   name: 'check_symbols',

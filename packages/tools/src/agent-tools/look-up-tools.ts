@@ -2,7 +2,7 @@
 import { constructText, docsText, filesText, topicText, type Stamped } from '@plumbline/report';
 import type { AgentTool, JsonSchema, ToolAnswer, ToolContext } from './agent-tool.js';
 import { readArguments } from './read-arguments.js';
-import { boolean, input, integer, limit, output, READS, record, text, texts } from './schemas.js';
+import { boolean, input, limit, output, READS, record, text, texts } from './schemas.js';
 import { readBeforehand, searchedFiles } from './searched-files.js';
 import type { Session, SessionState } from './session.js';
 
@@ -45,7 +45,7 @@ export const resolveTopic = lookUpTool<Goal, ReturnType<SessionState['lookup']['
   name: 'resolve_topic', title: 'Resolve topic',
   description: 'From a goal in words to real symbols: use it first when names are unknown. A WEAK MATCH is only a hint.',
   inputSchema: input({ goal: text(), limit: limit(100) }, ['goal']),
-  outputSchema: output({ ...base, confidence: text(), words: texts, routes: record }, REQUIRED),
+  outputSchema: output({ ...base, confidence: text(), routes: record }, REQUIRED),
 }, ({ lookup }, { goal, limit: most = DEFAULT_LIMIT }) => ({ answer: lookup.topic(goal, most), settings: { limit: most } }), topicText);
 
 interface Name { readonly name: string }
@@ -61,7 +61,7 @@ export const findInFiles = lookUpTool<Search, ReturnType<SessionState['lookup'][
   name: 'find_in_files', title: 'Find in files',
   description: 'Searches the project\'s texts and file names; shows all lines of a construct that is hit.',
   inputSchema: input({ pattern: text('plain; | alternatives, * anything'), path: text('folder or file'), context: count, limit: limit(200) }, ['pattern']),
-  outputSchema: output({ ...base, names: record, matches: record, footprints: record, expandedTo: texts, searched: integer }, REQUIRED),
+  outputSchema: output({ ...base, names: record, matches: record, footprints: record }, REQUIRED),
 }, async (state, { pattern, path, context = 2, limit: most = 30 }, session, call) => {
   const settings = { path: path === undefined ? '.' : session.path(path), context, limit: most };
   const files = searchedFiles(session, state, settings.path);

@@ -4,6 +4,10 @@ import type { JsonSchema } from './agent-tool.js';
 
 interface Property { readonly type?: string; readonly enum?: readonly unknown[]; readonly minimum?: number; readonly maximum?: number; readonly items?: Property; readonly minItems?: number; readonly maxItems?: number }
 
+/** Whole texts; the others are names, words and paths, which are short and never empty. */
+const WHOLE_TEXTS: ReadonlySet<string> = new Set(['code', 'answer', 'markers']);
+const LONGEST = 4096;
+
 /** The flat schemas of our tools: texts, whole numbers, truth values, lists of texts. @throws UsageError naming the tool and the argument. */
 export function readArguments<T>(tool: string, schema: JsonSchema, args: unknown): T {
   const properties = schema.properties as Readonly<Record<string, Property>>;
@@ -11,13 +15,20 @@ export function readArguments<T>(tool: string, schema: JsonSchema, args: unknown
   if (typeof given !== 'object' || Array.isArray(given)) throw new UsageError(`${tool}: the arguments are no object; expected ${Object.keys(properties).join(', ')}.`);
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(properties, name)) throw new UsageError(`${tool}: there is no argument ${JSON.stringify(name)}; expected ${Object.keys(properties).join(', ')}.`);
-    const fault = value === undefined ? null : faultOf(properties[name]!, value);
+    const fault = value === undefined ? null : faultOf(properties[name]!, value) ?? (WHOLE_TEXTS.has(name) ? null : faultOfWord(value));
     if (fault !== null) throw new UsageError(`${tool}: ${name}: expected ${fault}.`);
   }
   for (const name of (schema.required ?? []) as readonly string[]) {
     if ((given as Record<string, unknown>)[name] === undefined) throw new UsageError(`${tool}: ${name} is missing; give ${nounOf(properties[name]!)}.`);
   }
   return given as T;
+}
+
+function faultOfWord(value: unknown): string | null {
+  const words = (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string');
+  if (words.some(each => each.trim() === '')) return 'a text, found an empty one';
+  const long = words.find(each => each.length > LONGEST);
+  return long === undefined ? null : `at most ${LONGEST} characters, found ${long.length}`;
 }
 
 function faultOf(property: Property, value: unknown): string | null {

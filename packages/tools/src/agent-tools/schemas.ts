@@ -10,8 +10,9 @@ export const records: JsonSchema = { type: 'array', items: { type: 'object' } };
 export const record: JsonSchema = { type: 'object' };
 /** Numbers by what they count. */
 export const counts: JsonSchema = { type: 'object', additionalProperties: integer };
-/** What a check says each time, whether something is wrong or not (DESIGN 1.5). */
-export const CHECKED: Readonly<Record<string, JsonSchema>> = { findings: records, total: integer, truncated: boolean, summary: record, judged: counts, skipped: counts, files: integer, notChecked: counts, settings: record, graph: record };
+/** What a check says each time, whether something is wrong or not (DESIGN 1.5); of the last three no more is to be said than that they are there. */
+export const CHECKED: Readonly<Record<string, JsonSchema>> = { findings: records, total: integer, truncated: boolean, judged: counts, skipped: counts, files: integer, notChecked: counts };
+export const ALWAYS_CHECKED: readonly string[] = [...Object.keys(CHECKED), 'summary', 'settings', 'graph'];
 /** How much of a list is shown. */
 export const limit = (most: number): JsonSchema => ({ type: 'integer', minimum: 1, maximum: most });
 

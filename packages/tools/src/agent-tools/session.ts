@@ -4,6 +4,7 @@
  */
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Lookup } from '@plumbline/lookup';
 import { UsageError, type Dialect, type Graph } from '@plumbline/model';
 import type { SummaryMemory } from '@plumbline/script';
@@ -124,16 +125,25 @@ export class Session {
   }
 
   /**
-   * A caller's path as the file view has it: relative to the working directory, with `/`.
+   * A caller's path, or its `file:` URI, as the file view has it: relative to the working directory, with `/`.
    * @throws UsageError for one that leaves the roots, through links too.
    */
   path(written: string): string {
     if (written.includes('\0')) throw new UsageError('A path cannot hold a NUL character; correct it.');
-    const absolute = resolve(this.cwd, written);
+    const absolute = resolve(this.cwd, pathOf(written));
     if (!this.roots.some(root => isWithin(root, realPath(absolute)))) {
       throw new UsageError(`${written}: outside the folders of this server (${this.roots.map(root => viewPath(this.cwd, root)).join(', ')}); name a file inside them.`);
     }
     return viewPath(this.cwd, absolute);
+  }
+}
+
+function pathOf(written: string): string {
+  if (!/^file:\/\//i.test(written)) return written;
+  try {
+    return fileURLToPath(written);
+  } catch (error) {
+    throw new UsageError(`${written}: no file's URI (${(error as Error).message}); give a path.`);
   }
 }
 
