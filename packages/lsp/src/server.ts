@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError, type Finding } from '@plumbline/model';
+import { isRecord, UsageError, type Finding } from '@plumbline/model';
 import { EditorSession, type EditorSettings } from '@plumbline/tools';
 import {
-  CodeActionKind, CompletionTriggerKind, DiagnosticRefreshRequest, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, LSPErrorCodes, MessageType, PublishDiagnosticsNotification, ResponseError, ShowMessageNotification, TextDocumentSyncKind,
+  CodeActionKind, CompletionTriggerKind, DiagnosticRefreshRequest, DidChangeConfigurationNotification, DidChangeWatchedFilesNotification, DocumentDiagnosticReportKind, ErrorCodes, LSPErrorCodes, MessageType, PublishDiagnosticsNotification, ResponseError, ShowMessageNotification, TextDocumentSyncKind,
   type CancellationToken, type CodeAction, type CodeActionParams, type CompletionItem, type Connection, type Diagnostic, type DocumentDiagnosticReport, type Hover, type InitializeResult,
   type Location, type ProtocolNotificationType, type SignatureHelp, type TextDocumentPositionParams, type TextEdit, type WorkspaceEdit,
 } from 'vscode-languageserver/node.js';
@@ -222,6 +222,7 @@ class Server {
   // --- places ---------------------------------------------------------------------------------------------------
 
   private async answer<T>(params: TextDocumentPositionParams, token: CancellationToken, nothing: T, ask: (document: OpenDocument & { path: string }, offset: number) => Promise<T>): Promise<T> {
+    requireParams(params, isPlace(params.position), 'position: { line, character }');
     // What has arrived meanwhile comes first: it may cancel this.
     await pause(0);
     const document = this.documents.get(params.textDocument.uri);
@@ -242,9 +243,10 @@ class Server {
     return found && !(unasked && found.kind === 'name') ? toItems(found, document, offset, this.client.completionTags) : [];
   }
   private async resolveItem(item: CompletionItem): Promise<CompletionItem> {
-    const data = item.data as ItemData | undefined;
-    const path = data ? pathOf(data.uri) : null;
-    if (!data || path === null) return item;
+    const data: unknown = item.data;
+    if (!isItemData(data)) return item;
+    const path = pathOf(data.uri);
+    if (path === null) return item;
     const about = await this.telling(path, null, () => this.session.about(path, data.symbol));
     return about ? { ...item, documentation: aboutWords([about], this.client.completionMarkdown) } : item;
   }
@@ -259,7 +261,9 @@ class Server {
     };
   }
 
-  private async codeActions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): Promise<CodeAction[]> {
+  private async codeActions(params: CodeActionParams): Promise<CodeAction[]> {
+    const { textDocument: { uri }, range, context } = requireParams(params, isPlace(params.range?.start) && isPlace(params.range.end), 'range: { start, end }');
+    const only = context?.only;
     const document = this.documents.get(uri);
     if (!document || document.path === null) return [];
     const { path, positions } = document;
@@ -305,6 +309,18 @@ class Server {
       return nothing;
     }
   }
+}
+
+/** @throws ResponseError where a client asks without saying where: its fault, and none to tell the user of */
+function requireParams<P extends { readonly textDocument: { readonly uri: string } }>(params: P, holds: boolean, what: string): P {
+  if (typeof (params as Partial<P>).textDocument?.uri !== 'string' || !holds) throw new ResponseError(ErrorCodes.InvalidParams, `Expected textDocument: { uri } and ${what}.`);
+  return params;
+}
+function isPlace(value: unknown): boolean {
+  return isRecord(value) && typeof value.line === 'number' && typeof value.character === 'number';
+}
+function isItemData(value: unknown): value is ItemData {
+  return isRecord(value) && typeof value.uri === 'string' && typeof value.symbol === 'string';
 }
 
 function pause(milliseconds: number): Promise<void> {

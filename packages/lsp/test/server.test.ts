@@ -441,6 +441,18 @@ describe('graph and configuration', () => {
     expect(await client.connection.sendRequest('textDocument/hover', { textDocument: { uri: 'untitled:Untitled-1' }, position: { line: 0, character: 2 } })).toBeNull();
     expect(client.messages).toEqual([]);
   });
+  test('a request that does not say where is the client\'s fault: an answer to it, and no word to the user', async () => {
+    const client = await ready();
+    await client.open('a.js', 'layout.nothing();');
+    const textDocument = { uri: uriOf(client.folder, 'a.js') };
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 16 } };
+    for (const [method, params] of [['textDocument/hover', { textDocument }], ['textDocument/completion', { textDocument: {}, position: { line: 0, character: 0 } }], ['textDocument/signatureHelp', { textDocument, position: { line: '0', character: 0 } }], ['textDocument/codeAction', { textDocument, range: {} }]] as const) {
+      await expect(client.connection.sendRequest(method, params), method).rejects.toMatchObject({ code: -32602 });
+    }
+    expect(await client.connection.sendRequest('textDocument/codeAction', { textDocument, range })).not.toEqual([]);
+    for (const data of ['x', { uri: 1 }, null]) expect(await client.connection.sendRequest('completionItem/resolve', { label: 'x', data })).toMatchObject({ label: 'x' });
+    expect(client.messages).toEqual([]);
+  });
   test('a folder whose name needs escaping', async () => {
     const client = await ready({ 'a b#c/plumbline.config.json': '{ "globals": ["ONE"] }' });
     await client.open('a b#c/ü.js', 'ONE; TWO;\n');
