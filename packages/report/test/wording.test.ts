@@ -191,7 +191,7 @@ describe('wording', () => {
 /** Code that has each production, with the words for it. */
 const PRODUCTIONS: readonly (readonly [string, string])[] = [
   ['const', 'const a = 1;'], ['let', 'let a = 1;'], ['using-declaration', '{ using a = b; }'], ['arrow-function', 'var a = () => 1;'], ['template-literal', 'var a = `x`;'], ['class', 'class A {}'],
-  ['destructuring', 'var { a } = b;'], ['spread', 'f(...a);'], ['rest-parameter', 'function f(...a) {}'], ['default-parameter', 'function f(a = 1) {}'], ['default-value', 'var [a = 1] = b;'],
+  ['destructuring', 'var { a } = b;'], ['spread', 'f(...a);'], ['rest-parameter', 'function f(...a) {}'], ['rest-element', 'var [a, ...b] = c;'], ['class-field', 'class A { b = 1; }'], ['private-name', 'class A { #b() {} }'], ['static-block', 'class A { static {} }'], ['default-parameter', 'function f(a = 1) {}'], ['default-value', 'var [a = 1] = b;'],
   ['getter', 'var o = { get a() { return 1; } };'], ['setter', 'var o = { set a(b) {} };'], ['shorthand-property', 'var o = { width };'], ['method-property', 'var o = { place() {} };'], ['computed-key', 'var o = { [a]: 1 };'],
   ['trailing-comma', 'var o = { a: 1, };'], ['trailing-comma', 'f(1, );'], ['reserved-property', 'o.default = 1;'], ['reserved-word', 'var int = 1;'], ['for-of', 'for (var a of b) {}'], ['for-await', 'async function f() { for await (var a of b) {} }'],
   ['generator', 'function* f() {}'], ['yield', 'function* f() { yield 1; }'], ['async-function', 'async function f() {}'], ['await', 'async function f() { await 1; }'], ['optional-chaining', 'a?.b;'],
@@ -213,13 +213,17 @@ describe('productions', () => {
     }).join('\n')).toMatchInlineSnapshot(`
       "const: const came with ES2015. Write var.
       let: let came with ES2015. Write var.
-      using: the declaration using came with ES2026. Write var, and close the object in a finally block.
+      using: the declaration using came with ES2027. Write var, and close the object in a finally block.
       =>: the arrow function came with ES2015. Write function (…) { return …; }, and keep this in a variable where the body uses it.
       \`: the template literal came with ES2015. Concatenate the parts with +.
       class: the class came with ES2015. Write a constructor function, and put its methods on its prototype.
       {: destructuring came with ES2015. Read each property into a variable of its own.
       ...: the spread came with ES2015. Write apply for a call, concat for an array, and a for-in loop for an object.
       ...: the rest parameter came with ES2015. Read the arguments object from the first surplus index.
+      ...: the rest of a pattern came with ES2015. Read what is left with slice, or with a for-in loop for an object.
+      b: the field of a class came with ES2022. Assign the property in the constructor function.
+      #b: the private name came with ES2022. Keep the value in a variable of the constructor function.
+      static: the static block came with ES2022. Write the statements after the constructor function.
       a = 1: the default of a parameter came with ES2015. Test the parameter for undefined at the top of the function, and assign its default there.
       a = 1: the default in a pattern came with ES2015. Read the property into a variable, and assign its default where it is undefined.
       get: the getter came with ES5. Write an ordinary method.

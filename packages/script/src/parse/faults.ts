@@ -64,7 +64,7 @@ class Scanner {
     }
     switch (node.type) {
       case 'VariableDeclaration':
-        if (node.kind !== 'var') this.add(node.kind.includes('using') ? 'using-declaration' : node.kind, node.start, node.start + node.kind.length, node.kind.includes('using') ? 'ES2026' : 'ES2015');
+        if (node.kind !== 'var') this.add(node.kind.includes('using') ? 'using-declaration' : node.kind, node.start, node.start + node.kind.length, node.kind.includes('using') ? 'ES2027' : 'ES2015');
         break;
       case 'FunctionDeclaration': case 'FunctionExpression': this.functionFaults(node); break;
       case 'ArrowFunctionExpression': {
@@ -77,6 +77,7 @@ class Scanner {
       case 'ClassDeclaration': case 'ClassExpression': this.add('class', node.start, node.start + 5, 'ES2015'); break;
       case 'TemplateLiteral': this.add('template-literal', node.start, node.start + 1, 'ES2015'); break;
       case 'ObjectPattern': case 'ArrayPattern': {
+        if (node.type === 'ObjectPattern') for (const each of node.properties) each.isOfObject = true;
         this.add('destructuring', node.start, node.start + 1, 'ES2015');
         const outer = this.inPattern;
         this.inPattern = true;
@@ -85,8 +86,8 @@ class Scanner {
         return;
       }
       case 'AssignmentPattern': this.add(this.inPattern ? 'default-value' : 'default-parameter', node.start, node.end, 'ES2015'); break;
-      case 'SpreadElement': this.add('spread', node.start, node.start + 3, 'ES2015'); break;
-      case 'RestElement': this.add('rest-parameter', node.start, node.start + 3, 'ES2015'); break;
+      case 'SpreadElement': this.add('spread', node.start, node.start + 3, node.isOfObject ? 'ES2018' : 'ES2015'); break;
+      case 'RestElement': this.add(this.inPattern ? 'rest-element' : 'rest-parameter', node.start, node.start + 3, node.isOfObject ? 'ES2018' : 'ES2015'); break;
       case 'ForOfStatement':
         if (node.await) this.token('for-await', 'await', node.start, node.left.start, 'ES2018');
         this.token('for-of', 'of', node.left.end, node.right.start, 'ES2015');
@@ -96,14 +97,17 @@ class Scanner {
       case 'ImportDeclaration': this.add('import', node.start, node.start + 6, 'ES2015'); break;
       case 'ImportExpression': this.add('dynamic-import', node.start, node.start + 6, 'ES2020'); break;
       case 'ExportNamedDeclaration': case 'ExportDefaultDeclaration': case 'ExportAllDeclaration': this.add('export', node.start, node.start + 6, 'ES2015'); break;
-      case 'MetaProperty': this.add('meta-property', node.start, node.end, 'ES2015'); return;
+      case 'MetaProperty': this.add('meta-property', node.start, node.end, node.meta.name === 'import' ? 'ES2020' : 'ES2015'); return;
+      case 'PropertyDefinition': this.add(node.key.type === 'PrivateIdentifier' ? 'private-name' : 'class-field', node.key.start, node.key.end, 'ES2022'); break;
+      case 'StaticBlock': this.add('static-block', node.start, node.start + 6, 'ES2022'); break;
+      case 'PrivateIdentifier': this.add('private-name', node.start, node.end, 'ES2022'); break;
       case 'ObjectExpression': this.objectFaults(node); break;
       case 'CallExpression': case 'NewExpression': this.callFaults(node); break;
       case 'MemberExpression':
         if (node.optional) this.token('optional-chaining', '?.', node.object.end, node.property.start, 'ES2020');
         if (!node.computed && node.property.type === 'Identifier') this.propertyName(node.property);
         break;
-      case 'Identifier': if (!this.isEscaped(node)) this.identifier(node); break;
+      case 'Identifier': this.identifier(node); break;
       case 'Literal': this.literalFaults(node); break;
       case 'LogicalExpression': case 'AssignmentExpression': this.operator(node); break;
       // `for (var k = 0 in o)` is ES3 (12.6.4), and of no later edition but Annex B.
@@ -132,6 +136,7 @@ class Scanner {
 
   /** `async m() {}` and `*m() {}`: the function node itself begins at its parameters. */
   private methodFaults(node: Node): void {
+    if (node.key.type === 'PrivateIdentifier') this.add('private-name', node.key.start, node.key.end, 'ES2022');
     const value: Node | null = node.value;
     if (value?.type !== 'FunctionExpression' || (node.type === 'Property' && !node.method)) return;
     if (value.async) this.token('async-function', 'async', node.start, node.key.start, 'ES2017');
@@ -152,13 +157,13 @@ class Scanner {
 
   private objectFaults(node: Node): void {
     for (const property of node.properties) {
+      property.isOfObject = true;
       if (property.type !== 'Property') continue;
       if (property.kind === 'get' || property.kind === 'set') this.add(property.kind === 'get' ? 'getter' : 'setter', property.start, property.start + 3, 'ES5');
       else if (property.shorthand) this.add('shorthand-property', property.key.start, property.key.end, 'ES2015');
       else if (property.method) this.add('method-property', property.key.start, property.key.end, 'ES2015');
-      if (property.computed) this.add('computed-key', property.start, property.start + 1, 'ES2015');
+      if (property.computed) this.token('computed-key', '[', property.start, property.key.start, 'ES2015');
       else if (property.key.type === 'Identifier' && !property.shorthand) this.propertyName(property.key);
-      if (property.shorthand && property.key.type === 'Identifier' && ES3_RESERVED.has(property.key.name)) continue;
     }
     if (node.properties.length) this.trailingComma(node.properties, node.end - 1, 'object');
   }
@@ -185,15 +190,16 @@ class Scanner {
     }
   }
 
-  private isEscaped(node: Node): boolean {
-    return node.end - node.start !== node.name.length;
-  }
   private propertyName(node: Node): void {
     if (!ES3_RESERVED.has(node.name)) return;
     if (this.dialect.reservedNames) { this.allowed++; return; }
     this.add('reserved-property', node.start, node.end, 'ES5');
   }
   private identifier(node: Node): void {
+    if (node.end - node.start !== node.name.length) {
+      if (this.code.slice(node.start, node.end).includes('\\u{')) this.add('code-point-escape', node.start, node.end, 'ES2015');
+      return;
+    }
     if (!ES3_FUTURE_RESERVED.has(node.name)) return;
     if (this.dialect.futureWords && !STILL_RESERVED.has(node.name)) { this.allowed++; return; }
     this.add('reserved-word', node.start, node.end, null);
