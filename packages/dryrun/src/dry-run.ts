@@ -107,7 +107,7 @@ class Session {
       findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
       runs: [...runs.map(run => run.report), ...(forced.length > 0 ? [{ ...forced[0]!.report, rounds: forced.length }] : [])],
       notRun: [...outOfTime.map(world => unrun(world, 'world-out-of-time')), ...(forced.length > 0 ? [] : unforced.map(reason => unrun('forced', reason)))],
-      coverage: coverageOf(program, [...runs, ...forced]), scripts: scriptCoverage(program, [...runs, ...forced]), guarantees: await this.runner.guarantees(),
+      coverage: coverageOf(program, [...runs, ...forced]), scripts: () => scriptCoverage(program, [...runs, ...forced]), guarantees: await this.runner.guarantees(),
       proves: runs.length === 0 ? [] : PROVES, cannotProve: CANNOT_PROVE, judged,
       skipped: withCounts(skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
       notChecked: withCounts({}, [...program.notRun.values()]),

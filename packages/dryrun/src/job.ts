@@ -70,7 +70,7 @@ export interface DryRunOutcome {
   readonly notRun: readonly UnrunWorld[];
   readonly coverage: Coverage;
   /** The same by place, script by script, for a page that shows the source. */
-  readonly scripts: readonly ScriptCoverage[];
+  scripts(): readonly ScriptCoverage[];
   readonly guarantees: Guarantees;
   readonly proves: readonly string[];
   readonly cannotProve: readonly string[];

@@ -171,7 +171,8 @@ test('clock and chance are the same in every run', async () => {
 
 test('the same job gives the same result', async () => {
   const job = (): ReturnType<typeof run> => run('page.zip(); host.load("b.js"); for (var k in page) { host.log(k); } nope();', { files: { 'b.js': 'page.zap;' }, worlds: ['empty', 'one'] });
-  expect(await job()).toEqual(await job());
+  const [one, again] = [await job(), await job()];
+  expect({ ...one, scripts: one.scripts() }).toEqual({ ...again, scripts: again.scripts() });
 });
 
 test('replays of a dead run leave the worlds to come the time of a run each', async () => {

@@ -43,7 +43,7 @@ export function dryRunCommand(terminal: Terminal): Command {
       });
       const text = {
         json: () => jsonText(result),
-        html: () => dryRunHtml(result, { read, scripts, version: toolVersion() }),
+        html: () => dryRunHtml(result, { read, scripts: scripts(), version: toolVersion() }),
         text: () => dryRunText(result, { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read }),
       }[options.format]();
       terminal.print(text, options.output);

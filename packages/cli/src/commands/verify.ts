@@ -40,7 +40,7 @@ export function verifyCommand(terminal: Terminal): Command {
         cwd: terminal.cwd, entries, graph: options.graph, dialect: options.dialect, roots: options.root ?? [], data: options.data ?? [], timeoutMs: options.timeout, memoryMb: options.memory, runner: options.runner, maxWarnings,
       });
       const shown = { colour: terminal.colour(command.optsWithGlobals<{ color: boolean }>().color, options.output), read, files, version: toolVersion() };
-      const text = options.format === 'text' ? dryRunText(result, shown) : options.format === 'html' ? dryRunHtml(result, { read, scripts, version: toolVersion() }) : renderResult(options.format, result, shown);
+      const text = options.format === 'text' ? dryRunText(result, shown) : options.format === 'html' ? dryRunHtml(result, { read, scripts: scripts(), version: toolVersion() }) : renderResult(options.format, result, shown);
       terminal.print(text, options.output);
       if (options.format === 'github') terminal.summarise(() => githubSummary(result));
       terminal.exitCode = exitCode(result.summary, maxWarnings) || dryRunExitCode(result);

@@ -23,7 +23,7 @@ let queue = Promise.resolve();
 parentPort.on('message', message => {
   if (message.engine !== undefined) engine = message.engine;
   if (message.program !== undefined) program = message.program;
-  if (message.start !== undefined) queue = queue.then(() => play(message)).then(reply => parentPort.postMessage(reply), error => parentPort.postMessage({ report: null, timedOut: false, fault: describe(error) }));
+  if (message.start !== undefined) queue = queue.then(() => play(message)).then(({ reply, clear }) => { parentPort.postMessage(reply); clear(); }, error => parentPort.postMessage({ report: null, timedOut: false, fault: describe(error) }));
   queue = queue.then(prepare).catch(() => { ready = null; });
   if (message.engine !== undefined) queue = queue.then(() => parentPort.postMessage('ready'));
 });
@@ -66,16 +66,19 @@ async function play(message) {
   } catch (error) {
     fault = fault || describe(error);
   }
-  try {
-    context.dispose();
-    runtime.dispose();
-  } catch (error) {
-    quickjs = null;
-  }
   if (timedOut || fault !== null || report === null || !/^\{"outcome":"(?:ok|crash|need|loop-budget)"/.test(report)) quickjs = null;
   /* Without room for an error object, QuickJS throws null. */
-  if (report !== null && /^\{"outcome":"crash","finished":true,"message":"Thrown: null"/.test(report) && memory.buffer.byteLength > workerData.memoryMb * 1048576 * 0.9) return { report: null, timedOut, fault: 'out of memory' };
-  return { report, timedOut, fault };
+  const isFull = report !== null && /^\{"outcome":"crash","finished":true,"message":"Thrown: null"/.test(report) && memory.buffer.byteLength > workerData.memoryMb * 1048576 * 0.9;
+  return { reply: isFull ? { report: null, timedOut, fault: 'out of memory' } : { report, timedOut, fault }, clear };
+  /* The reply does not wait for it. */
+  function clear() {
+    try {
+      context.dispose();
+      runtime.dispose();
+    } catch (error) {
+      quickjs = null;
+    }
+  }
 }
 function described(context, handle) {
   const dumped = context.dump(handle);

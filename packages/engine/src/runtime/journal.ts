@@ -109,20 +109,24 @@ export const JOURNAL = String.raw`
     return entered < 0 ? site : entered;
   }
   function flags(list, count) { var text = '', i; for (i = 0; i < count; i++) { text += own(list, i) && list[i] || 0; } return text; }
-  /* By position, as the parent's report schema reads them: names of fields would be most of the report. */
+  /* By position, as the parent's report schema reads them: names of fields would be most of the report. Encoded here, since most of a report is events; their few texts come again and again. */
+  var quoted = create(null);
+  function quote(text) { return quoted[text] || (quoted[text] = stringify(text)); }
+  function field(value) { return typeof value === 'string' ? quote(value) : encode(value); }
   function packed(event) {
     var bits = (event.guess ? 1 : 0) + (event.exact ? 2 : 0) + (event.side === 'static' ? 4 : 0) + (event.open ? 8 : 0) + (event.guessed ? 16 : 0) + (event.host ? 32 : 0);
-    return [event.kind, event.site, bits, event.after, event.types, event.name, event.extra, event.access, event.count];
+    return '[' + quote(event.kind) + ',' + event.site + ',' + bits + ',' + event.after + ',' + field(event.types) + ',' + field(event.name) + ',' + field(event.extra) + ',' + field(event.access) + ',' + field(event.count) + ']';
   }
   function report() {
-    var kept = [], i;
+    var kept = '', text, i;
     for (i = 0; i < events.length; i++) {
-      if (events[i].kind !== 'write' || !readBack[label(events[i].types) + '.' + events[i].name]) { kept[kept.length] = packed(events[i]); }
+      if (events[i].kind !== 'write' || !readBack[label(events[i].types) + '.' + events[i].name]) { kept += (kept === '' ? '' : ',') + packed(events[i]); }
     }
-    return encode({
-      outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, events: kept, need: need,
+    text = encode({
+      outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, need: need,
       arms: flags(arms, config.counts.arms), functions: flags(functionsEntered, config.counts.functions), statements: flags(statements, config.counts.statements), steps: earlierSteps + steps, decisions: decisions,
       flow: forcing ? flags(flow, config.counts.arms) : '', known: forcing ? flags(knownSites, config.counts.sites) : ''
     });
+    return cut(text, text.length - 1) + ',"events":[' + kept + ']}';
   }
 `;

@@ -41,7 +41,7 @@ export interface DryRunAnswer {
   readonly result: DryRunResult;
   readonly read: (file: string) => string | undefined;
   /** What ran, by place, for the coverage page. */
-  readonly scripts: readonly ScriptCoverage[];
+  scripts(): readonly ScriptCoverage[];
 }
 
 /** What a run touched, before suppressions, words and fingerprints. */

@@ -17,7 +17,7 @@ export interface VerifyAnswer {
   readonly read: (file: string) => string | undefined;
   readonly files: readonly string[];
   /** What ran, by place, for the coverage page. */
-  readonly scripts: readonly ScriptCoverage[];
+  scripts(): readonly ScriptCoverage[];
 }
 
 /** What checking proves by itself, beside what the run proves. */
