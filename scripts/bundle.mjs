@@ -15,6 +15,12 @@ const dependencies = Object.keys(JSON.parse(readFileSync(join(cli, 'package.json
 /** What the sandbox and the rarely needed parsers are loaded from at run time, by name. Of acorn the types alone are, by the library's. */
 const external = dependencies.filter(name => name !== 'acorn');
 
+/** What commands share and a check of scripts does not need: in a file of its own, since a start reads all of a file. `test/start.test.ts` sees that it is so. */
+const NOT_FOR_CHECK = /[\\/](?:lookup[\\/]dist|script[\\/]dist[\\/]positions|model[\\/]dist[\\/]graph[\\/]diff\.|report[\\/]dist[\\/](?:lookups|guard|pages[\\/](?:dry-run|surface)|dry-run-|diff|change-|coverage|explan|explain|generate-|graph-difference|init-|install-)|tools[\\/]dist[\\/](?:agent-tools|completeness|diff|drift|editor|explain|hooks|init|install|model-clients|stores|files[\\/](?:root-files|read-text|vector-filter)|operations[\\/](?:generate|read-documentation|dry-run|install|init|explain|diff|coverage|look-up|report-surface|verify|replay|drift)))/;
+
+const CHECKER = /[\\/](?:script|checker)[\\/]dist[\\/]|[\\/]acorn[\\/]/;
+const FOR_ALL = /[\\/](?:model|report|tools|cli)[\\/]dist[\\/]|[\\/](?:commander|lilconfig)[\\/]/;
+
 /** Which tool judges, for the cache: a digest of all of the code, put where this stands once the code is made. */
 const IDENTITY = '{plumbline identity}';
 const identity = {
@@ -44,7 +50,7 @@ async function bundleInto(folder, input, ending, more) {
   const [made, old] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   await bundle.write({
     dir: made, format: 'cjs', entryFileNames: `[name].${ending}`, chunkFileNames: `[name].${ending}`, minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
-    codeSplitting: { groups: [{ name: 'common', test: /[\\/](?:model|report|tools|cli)[\\/]dist[\\/]|[\\/](?:commander|lilconfig)[\\/]/, minShareCount: 2 }] },
+    codeSplitting: { groups: [{ name: 'common', test: id => FOR_ALL.test(id) && !NOT_FOR_CHECK.test(id), minShareCount: 2, priority: 2 }, { name: 'checker', test: id => CHECKER.test(id) && !NOT_FOR_CHECK.test(id), priority: 1 }, { name: 'other', test: NOT_FOR_CHECK, minShareCount: 2 }] },
   });
   await bundle.close();
   writeFileSync(join(made, 'third-party-licences.txt'), noticesOf(modules));

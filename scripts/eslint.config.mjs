@@ -14,4 +14,6 @@ export default tseslint.config(
       'prefer-const': 'error',
     },
   },
+  // CommonJS.
+  { files: ['packages/cli/bin/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

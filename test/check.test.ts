@@ -133,7 +133,7 @@ describe('could not do the work: one sentence, exit 2, nothing on standard outpu
     expect(named.stderr).toMatch(/^plumbline: loop\.js: .+\.\n$/);
   });
   test('the command before it is built', () => {
-    const top = folderWith({ 'packages/cli/bin/plumbline.js': readFileSync(bin) , 'packages/cli/package.json': '{"type":"module"}' });
+    const top = folderWith({ 'packages/cli/bin/plumbline.js': readFileSync(bin), 'packages/cli/bin/package.json': readFileSync(join(bin, '../package.json')), 'packages/cli/package.json': '{"type":"module"}' });
     const ran = spawnSync(process.execPath, [join(top, 'packages/cli/bin/plumbline.js'), 'check'], { encoding: 'utf8' });
     expect([ran.status, ran.stdout, ran.stderr]).toEqual([2, '', 'plumbline: the command is not built yet; run "npm run setup" and "npm run build" in its folder.\n']);
   });

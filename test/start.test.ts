@@ -1,7 +1,7 @@
 /** What a start of the command loads: a hook that checks a few files before each commit pays for it every time. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bin, folderWith } from './command.js';
 import { repositoryRoot } from './shared.js';
@@ -15,7 +15,7 @@ function loadedBy(args: readonly string[], files: Readonly<Record<string, string
   const ran = spawnSync(process.execPath, ['--require', join(cwd, 'list.cjs'), bin, ...args], { cwd, encoding: 'utf8' });
   return (JSON.parse(ran.stderr.slice(ran.stderr.lastIndexOf('\n') + 1)) as string[]).filter(each => !each.endsWith('list.cjs'));
 }
-const outside = (loaded: readonly string[]): string[] => loaded.filter(each => dirname(each) !== folder && !each.endsWith('package.json'));
+const outside = (loaded: readonly string[]): string[] => loaded.filter(each => dirname(each) !== folder && each !== bin && !each.endsWith('package.json'));
 
 describe('a start loads what it needs', () => {
   test('a check of scripts: a handful of files, no other library', () => {
@@ -23,10 +23,12 @@ describe('a start loads what it needs', () => {
     expect(loaded.length).toBeGreaterThan(1);
     expect(loaded.length).toBeLessThan(10);
     expect(outside(loaded)).toEqual([]);
+    expect(loaded.map(each => basename(each))).not.toContain('other.cjs');
   });
   test('its help: no checker', () => {
     const [help, run] = [loadedBy(['check', '--help']), loadedBy(['check', '.', '--graph', graph], { 'a.js': '' })];
     expect(help.length).toBeLessThan(run.length);
+    expect(loadedBy(['--version']).length).toBeLessThan(help.length);
   });
   test.each<[string, string[], Record<string, string>, RegExp]>([
     ['Markdown, for snippets', ['check', 'a.md', '--snippet', '--graph', graph], { 'a.md': '```js\nlayout.pageBreak();\n```\n' }, /markdown-it/],

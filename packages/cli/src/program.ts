@@ -41,6 +41,7 @@ export async function program(terminal: Terminal, args: readonly string[]): Prom
     .addHelpText('after', '\nExit codes: 0 nothing wrong, 1 findings (or a stale graph), 2 the work could not be done.\n');
   // The root's own options take no values: the first word is the command.
   const named = COMMANDS.get(args.find(each => !each.startsWith('-')) ?? '');
-  for (const load of named ? [named] : COMMANDS.values()) root.addCommand((await load())(terminal));
+  const wanted = named ? [named] : /^(?:-V|--version)$/.test(args[0] ?? '') ? [] : COMMANDS.values();
+  for (const load of wanted) root.addCommand((await load())(terminal));
   return root;
 }

@@ -105,6 +105,22 @@ describe('the index', () => {
     expect(index.read('../lib/b.js')).toBe('b');
     expect([index.list('..'), index.list('../lib'), index.list('.'), index.list('deep')].map(each => [...each].sort())).toEqual([['lib', 'sub'], ['b.js'], ['deep'], ['a.js']]);
   });
+  test.each<[string, Record<string, string>, string]>([
+    ['an empty .git in a folder inside', { 'sub/.git/x': '' }, 'sub'],
+    ['a half .git in a folder inside', { 'sub/.git/HEAD': '', 'sub/.git/config': '' }, 'sub'],
+  ])('the work tree is the one that git finds: %s', async (_what, files, folder) => {
+    const top = temporary({ 'sub/a.js': '', 'b.js': '', ...files });
+    git(top, 'init', '-q');
+    git(top, 'add', 'b.js');
+    expect((await GitIndex.open(join(top, folder))).staged.map(each => each.path)).toEqual(['../b.js']);
+  });
+  test('the work tree that the settings name', async () => {
+    const top = temporary({ 'tree/a.js': '' });
+    git(top, 'init', '-q');
+    git(top, 'config', 'core.worktree', '../tree');
+    git(join(top, 'tree'), '--git-dir', join(top, '.git'), 'add', 'a.js');
+    expect((await GitIndex.open(top)).staged.map(each => each.path)).toEqual(['tree/a.js']);
+  });
   test('outside the repository the disk counts', async () => {
     const outer = temporary({ 'shared/a.js': 'shared', 'repo/b.js': 'b' });
     git(join(outer, 'repo'), 'init', '-q');

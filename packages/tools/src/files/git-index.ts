@@ -4,7 +4,8 @@
  * by `git ls-files -s`, texts by one `git cat-file --batch`. The environment is inherited: during `git commit -a` it names
  * the index that counts.
  */
-import { resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { UsageError, type FileView } from '@plumbline/model';
 import { hasEnding, SCRIPT_ENDINGS } from './collect-files.js';
 import { decodeText } from './decode-text.js';
@@ -35,19 +36,19 @@ export class GitIndex implements FileView {
   readonly staged: readonly StagedEntry[];
 
   /**
-   * Asks git three questions at once.
+   * Asks git its questions at once: two, or three where the folder is not plainly the work tree's top.
    * @throws UsageError when the folder is in no repository's work tree, or git is not there.
    */
   static async open(cwd: string): Promise<GitIndex> {
-    // The way up, and not the top's own path, which git spells with symbolic links resolved.
     const asked = [
-      ['rev-parse', '--show-cdup'],
       ['ls-files', '-s', '-z', '--full-name', ':/'],
       ['diff', '--cached', '--name-only', '--diff-filter=ACMRT', '--no-renames', '--no-relative', '--no-ext-diff', '-z'],
     ].map(args => answered(startGit(cwd, args)));
-    const answers = await Promise.allSettled(asked);
-    const [up, index, staged] = answers.map(each => { if (each.status === 'rejected') throw each.reason; return each.value; });
-    return new GitIndex(cwd, resolve(cwd, lineOf(up!)), namesOf(index!), namesOf(staged!));
+    // The way up, and not the top's own path, which git spells with symbolic links resolved.
+    const up = isTop(cwd) ? Promise.resolve(Buffer.alloc(0)) : answered(startGit(cwd, ['rev-parse', '--show-cdup']));
+    const answers = await Promise.allSettled([up, ...asked]);
+    const [way, index, staged] = answers.map(each => { if (each.status === 'rejected') throw each.reason; return each.value; });
+    return new GitIndex(cwd, resolve(cwd, lineOf(way!)), namesOf(index!), namesOf(staged!));
   }
 
   private constructor(private readonly cwd: string, private readonly top: string, index: readonly string[], staged: readonly string[]) {
@@ -132,6 +133,17 @@ export class GitIndex implements FileView {
   }
 }
 
+/** Whether git would surely say so: a process less. Where the environment or the repository's settings name another work tree, it is asked. */
+function isTop(cwd: string): boolean {
+  if (process.env.GIT_DIR !== undefined || process.env.GIT_WORK_TREE !== undefined) return false;
+  try {
+    const own = join(cwd, '.git');
+    // A folder of that name that is no repository, git passes over.
+    return ['objects', 'refs'].every(name => statSync(join(own, name)).isDirectory()) && /^(?:ref: refs\/|[0-9a-f]{40})/.test(readFileSync(join(own, 'HEAD'), 'utf8')) && !/worktree/i.test(readFileSync(join(own, 'config'), 'utf8'));
+  } catch {
+    return false;
+  }
+}
 async function answered(asked: Promise<Buffer>): Promise<Buffer> {
   try {
     return await asked;
