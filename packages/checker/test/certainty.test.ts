@@ -91,3 +91,49 @@ describe('a probe through a documented alias', () => {
     'of another path': ['if ("foo3" in engine.job.book) { job.foo3(); }', ['foo3']],
   });
 });
+
+describe('what a function is handed that a function of the project calls', () => {
+  const each = 'function each(list, fn) { for (var i = 0; i < 2; i++) { fn(new Block(), i); } }';
+  holds({
+    'a function expression': [`${each} each([], function (b, i) { b.widht; b.width; i.zork(); });`, ['widht', 'zork']],
+    'a function by its name': [`${each} function show(b) { b.widht; } each([], show);`, ['widht']],
+    'a function that is called elsewhere with another thing': [`${each} function show(b) { b.widht; } each([], show); show({ widht: 1 });`, []],
+    'a function expression that calls itself': [`${each} each([], function self(b) { b.widht; self({ widht: 1 }); });`, []],
+    'a function that is kept': ['var kept; function each(fn) { kept = fn; fn(new Block()); } each(function (b) { b.widht; });', []],
+    'a function that is handed on': ['function each(fn) { later(fn); fn(new Block()); } function later(f) { f({ widht: 1 }); } each(function (b) { b.widht; });', []],
+    'a function that is called by call': ['function each(fn) { fn.call(null, { widht: 1 }); fn(new Block()); } each(function (b) { b.widht; });', []],
+    'a function among arguments': ['function each() { arguments[0]({ widht: 1 }); } each(function (b) { b.widht; });', []],
+    'a function that takes other functions': ['function each(fn) { fn(new Block()); } each = each || 1; each(function (b) { b.widht; });', []],
+    'a parameter that is set': ['function each(fn) { fn = fn || 1; fn(new Block()); } each(function (b) { b.widht; });', []],
+    'a function that the engine calls': ['events.on("page", function (b) { b.widht; });', []],
+  });
+});
+
+describe('names kept in properties', () => {
+  holds({
+    'of a literal': ['var T = { s: "pageBrake", t: "pageBreak" }; layout[T.s](); layout[T.t]();', ['pageBrake']],
+    'of a literal in a function': ['function f() { var T = { "s": "pageBrake" }; layout[T["s"]](); } f();', ['pageBrake']],
+    'put together': ['var T = { s: "Brake" }; layout["page" + T.s]();', ['pageBrake']],
+    'that are written': ['var T = { s: "pageBrake" }; T.s = "pageBreak"; layout[T.s]();', []],
+    'that are written by a name nobody knows': ['var T = { s: "pageBrake" }; T[book.title] = "pageBreak"; layout[T.s]();', []],
+    'of an object that goes elsewhere': ['var T = { s: "pageBrake" }; engine.log(T); function f(x) { x.s = "pageBreak"; } f(T); layout[T.s]();', []],
+    'of an object that writes them itself': ['var T = { s: "pageBrake", set: function () { this.s = "pageBreak"; } }; T.set(); layout[T.s]();', []],
+    'of a variable of two': ['var T = { s: "pageBrake" }; T = { s: "pageBreak" }; layout[T.s]();', []],
+  });
+});
+
+describe('functions that the project hangs on a constructor', () => {
+  holds({
+    'give what they return': ['Block.make = function () { return new Block(); }; Block.make().zork; Block.make().width;', ['zork']],
+    'give what nobody knows where there are two': ['Block.make = function () { return new Block(); }; Table.make = function () { return { zork: 1 }; }; Block.make().zork;', []],
+    'hide no invention': ['Block.make = function () { return new Block(); }; Block.mak();', ['mak']],
+  });
+});
+
+describe('methods of a constructor', () => {
+  holds({
+    'are none of what it makes': ['var c = new Color(); c.parse("red");', ['parse']],
+    'are its own': ['Color.parse("red").mix; Color.BLACK; new Color().BLACK;', []],
+    'may be a documented property\'s': ['new Block().background.parse;', []],
+  });
+});

@@ -41,7 +41,8 @@ function judgeOne(graph: Graph, name: string, receiver: ReceiverType, member: st
   if (found && found.facts.static !== true) return { kind: 'documented', member: found };
   if (isObjectMember(member)) return { kind: 'documented', member: null };
   if (INDEX_NAME.test(member) && graph.ancestry(name).some(each => graph.interface(each)!.index !== null)) return { kind: 'documented', member: null };
-  if (found) return { kind: 'documented', member: found };
+  // A constructor's method is none of what it makes; constants are read from objects too, and documentation of collections errs.
+  if (found && !(receiver.exact && found.facts.kind === 'method')) return { kind: 'documented', member: found };
   if (!receiver.exact) {
     for (const subtype of graph.subtypes(name)) {
       const inherited = graph.member(subtype, member);

@@ -1,6 +1,6 @@
 /** Who calls a project's function with what: known only where its value goes nowhere else. */
-import type { Node } from '../parse/ast.js';
-import type { Binding, FileSummary, NameRef, Value } from '../scope/scope.js';
+import type { IdentifierNode, Node } from '../parse/ast.js';
+import type { Binding, FileSummary, FunctionInfo, NameRef, Value } from '../scope/scope.js';
 import type { GlobalEntry } from '../types/evaluate.js';
 import type { GlobalReach } from './global-object.js';
 
@@ -40,11 +40,12 @@ export class FunctionCalls {
     return result;
   }
   private collectCalls(fn: Node): readonly Node[] | null {
-    const holders = this.holdersOf(fn);
-    if (holders.length === 0) return null;
+    const holders = fn.handedTo ? this.allHolders().get(fn) ?? [] : this.holdersOf(fn);
+    if (holders.length === 0 && !fn.handedTo) return null;
     this.unseen ??= this.files.some(file => file.dynamicCode.includes(null));
     if (this.unseen) return null;
     const out: Node[] = [];
+    if (fn.handedTo && !this.callsThrough(fn.handedTo, fn, out)) return null;
     for (const holder of holders) {
       if (typeof holder !== 'string') {
         if (holder.usedOtherwise) return null;
@@ -54,11 +55,32 @@ export class FunctionCalls {
       if (this.reach.has(holder)) return null;
       for (const ref of this.referencesOf(holder)) {
         if (ref.use === 'write' || ref.use === 'typeof') continue;
+        if (ref.use === 'read' && ref.node.handedTo && !ref.inWith && this.callsThrough(ref.node.handedTo as Node, ref.node, out)) continue;
         if ((ref.use !== 'call' && ref.use !== 'new') || !ref.node.call || ref.inWith) return null;
         out.push(ref.node.call as Node);
       }
     }
     return out;
+  }
+
+  /** `each(list, function (item) { … })`: adds the calls by which a function of the project calls what it is handed; false when it may do anything else with it. */
+  private callsThrough(call: Node, handed: Node, out: Node[]): boolean {
+    const index = call.arguments.indexOf(handed);
+    const info = this.soleFunction(call.callee)?.info as FunctionInfo | undefined;
+    if (!info || index < 0 || info.usesArguments || call.arguments.slice(0, index).some((each: Node) => each.type === 'SpreadElement')) return false;
+    const param: Node | undefined = info.node.params[index];
+    if (!param) return true;
+    const binding = param.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
+    if (!binding || binding.usedOtherwise || binding.scope.evalAt < Infinity || binding.values.some(value => value.unknown !== 'parameter')) return false;
+    out.push(...binding.calls);
+    return true;
+  }
+  /** The one function of the project that a name stands for. */
+  private soleFunction(callee: Node): Node | undefined {
+    if (callee.type !== 'Identifier') return undefined;
+    const { binding, name } = callee as IdentifierNode;
+    const values = binding && binding.scope.kind !== 'global' ? binding.values : this.globals.get(name)?.values ?? [];
+    return values.length === 1 ? values[0]!.node : undefined;
   }
 
   /** True when the function is called by its bare name somewhere: its `this` is then the global object. */

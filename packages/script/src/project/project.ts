@@ -8,6 +8,7 @@ import { Guards } from '../scope/guards.js';
 import type { Access, Binding, FileSummary, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
 import { Evaluator, keepsGlobal, type GlobalEntry, type MethodOwner, type ProjectNames, type Slot } from '../types/evaluate.js';
 import type { Type } from '../types/type.js';
+import { constantOf } from './constant-properties.js';
 import { FunctionCalls } from './function-calls.js';
 import { GlobalReach, mayBeGlobalObject } from './global-object.js';
 import { OwnDefinitions } from './own-definitions.js';
@@ -180,6 +181,9 @@ export class Project implements ProjectNames {
   }
   argumentsFor(parameter: Binding): readonly Value[] | null {
     return this.incomplete.size > 0 ? null : this.functions.argumentsFor(parameter);
+  }
+  constantOf(access: Node): Node | null {
+    return this.globalsUncertain === null ? constantOf(access, this.files, id => (this.escapesOf(id).length === 0 ? this.valuesOf(id) : [])) : null;
   }
   slot(name: string, own: boolean): Slot | null {
     // The engine's objects have documented names too, unless the receiver is none of them.

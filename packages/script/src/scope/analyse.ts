@@ -498,9 +498,15 @@ class Walker {
     else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode, isUsed); }
     else this.expression(callee, In.Callee);
     const asks = bare.type === 'Identifier' && bare.name === 'Boolean' && !bare.binding;
-    for (const each of node.arguments) this.expression(each, asks ? In.Test : In.Value, null, null, node);
+    this.arguments(node, asks ? In.Test : In.Value);
     if (bare.type === 'MemberExpression') this.memberCall(node, bare);
     this.out.calls.push({ node, guard: this.guard, scope: this.scope });
+  }
+  private arguments(node: Node, position: In): void {
+    for (const each of node.arguments) {
+      if (each.type === 'FunctionExpression' || each.type === 'Identifier') each.handedTo = node;
+      this.expression(each, position, null, null, node);
+    }
   }
   private memberCall(node: Node, callee: Node): void {
     const name = literalName(callee);
@@ -549,7 +555,7 @@ class Walker {
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);
-    for (const each of node.arguments) this.expression(each, In.Value, null, null, node);
+    this.arguments(node, In.Value);
     this.out.calls.push({ node, guard: this.guard, scope: this.scope });
   }
 

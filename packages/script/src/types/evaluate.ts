@@ -40,6 +40,8 @@ export interface ProjectNames {
   overloads(operator: string): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
   argumentsFor(parameter: Binding): readonly Value[] | null;
+  /** The one text that a property of a literal holds all the time: `kinds.first` of `var kinds = { first: "a" }`. */
+  constantOf(access: Node): Node | null;
   /** Everything that the project ever puts into a property of that name; null when that cannot be told. `own`: the receiver certainly is no engine's object. */
   slot(name: string, own: boolean): Slot | null;
 }
@@ -319,6 +321,8 @@ export class Evaluator {
         if (verdict.kind === 'open' || (verdict.kind !== 'documented' && part.side === 'instance' && this.project.holdsChildren(part.name))) return unknown('open-interface');
         if (verdict.kind !== 'documented') {
           const added = addedMember(graph, 'Object', 'instance', name);
+          // `Block.make = function () { … }`
+          if (part.side === 'static' && added === undefined) return this.slotType(name, false, reported(name));
           return added === undefined || added === 'open' ? reported(name) : this.memberFacts(added.owner, name, added.facts);
         }
         if (verdict.member?.facts.kind === 'method' && this.project.isOverridden(name, { kind: 'interface', name: part.name })) return unknown('own-definition');
@@ -468,6 +472,10 @@ export class Evaluator {
         const b = a === null ? null : this.constantString(node.right, depth + 1);
         const stringy = (each: Node): boolean => each.type !== 'Literal' || typeof each.value === 'string';
         return a === null || b === null || !(stringy(node.left) || stringy(node.right)) ? null : a + b;
+      }
+      case 'MemberExpression': {
+        const only = this.project.constantOf(node);
+        return only && this.constantString(only, depth + 1);
       }
       case 'Identifier': {
         const binding = node.binding as Binding | null | undefined;
