@@ -40,7 +40,8 @@ function placeLines({ source, words }: FactPlace, shade: Paint): string[] {
 
 function unknownLines(unknown: UnknownName, shade: Paint): string[] {
   const name = shade.strong(visible(unknown.name));
-  const out = unknown.interface === null ? [`No documentation has ${name}: no interface, global, function, construct or member is called so.`]
+  const out = unknown.fact !== null ? [visible(unknown.fact)]
+    : unknown.interface === null ? [`No documentation has ${name}: no interface, global, function, construct or member is called so.`]
     : unknown.language ? [`${capitalise(article(visible(unknown.interface)))} has ${name} as every object of ECMAScript 3 has it; its documentation does not name it.`]
     : unknown.open ? [`${visible(unknown.interface)} documents no member ${name}, and is open: it may have members that are not documented, and none is judged.`]
     : [`${visible(unknown.interface)} has no member ${name}: its documentation is complete, and neither it nor what it inherits from names one.`];

@@ -46,6 +46,8 @@ export interface UnknownName {
   readonly open: boolean;
   /** Every object of ECMAScript 3 has it. */
   readonly language: boolean;
+  /** What is known of the name all the same: it is the language's own, or came with a later edition of it, or is a key of options. Null: nothing. */
+  readonly fact: string | null;
   /** The nearest names that exist, best first. */
   readonly near: readonly string[];
   /** Interfaces that do have the name. */

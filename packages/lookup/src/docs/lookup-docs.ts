@@ -57,7 +57,7 @@ function foundFact(term: string, found: readonly Known[]): string {
   return `${term.trim()} is documented: ${some([...new Set(names)], 6)}.`;
 }
 
-interface UnknownFacts { readonly verdict: 'none' | 'open' | 'found'; readonly fact: string; readonly near: readonly string[]; readonly elsewhere: readonly string[] }
+export interface UnknownFacts { readonly verdict: 'none' | 'open' | 'found'; readonly fact: string; readonly near: readonly string[]; readonly elsewhere: readonly string[] }
 
 /** What follows from a name's not being documented: it does not exist where the documentation is complete, and nothing where it is open. */
 function unknownFacts(graph: Graph, { interface: owner, name, language, beyond }: Unknown): UnknownFacts {
@@ -72,7 +72,7 @@ function unknownFacts(graph: Graph, { interface: owner, name, language, beyond }
 }
 
 /** Names that the documentation does not write down, and whose place is known all the same. */
-function beyondFacts(graph: Graph, name: string, beyond: Beyond): UnknownFacts {
+export function beyondFacts(graph: Graph, name: string, beyond: Beyond): UnknownFacts {
   const last = lastName(name);
   const elsewhere = name.includes('.') ? graph.holdersOf(last) : [];
   switch (beyond.kind) {

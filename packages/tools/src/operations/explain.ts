@@ -1,5 +1,6 @@
 /** `explain`: each fact of a symbol with the chunk, the place and the words that gave it; or the page of a rule. */
 import { nearNames, UsageError, type Graph } from '@plumbline/model';
+import type { Beyond, Resolved, UnknownFacts } from '@plumbline/lookup';
 import type { ExplainResult, UnknownName } from '@plumbline/report';
 import { viewPath } from '../files/view-path.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
@@ -21,7 +22,7 @@ export interface ExplainRequest {
 export async function explain(request: ExplainRequest): Promise<ExplainResult> {
   const { cwd, name } = request;
   // Only this command reads the documentation's words and the manual.
-  const [{ explainRule, nearRules }, { resolveSymbol }, { explainSymbol }, { Provenance }, { openChunks }, { firstSentences }] = await Promise.all([
+  const [{ explainRule, nearRules }, { beyondFacts, resolveSymbol }, { explainSymbol }, { Provenance }, { openChunks }, { firstSentences }] = await Promise.all([
     import('../explain/explain-rule.js'), import('@plumbline/lookup'), import('../explain/explain-symbol.js'), import('../explain/provenance.js'), import('../explain/open-documentation.js'), import('@plumbline/miner'),
   ]);
   const rule = explainRule(name);
@@ -38,7 +39,7 @@ export async function explain(request: ExplainRequest): Promise<ExplainResult> {
     ...answer,
     graph: { engine: graph.engine, digest: graph.digest, ...graph.counts() },
     subjects: resolved.filter(each => each.kind !== 'unknown').map(each => explainSymbol(each, from)),
-    unknown: rule === null ? resolved.filter(each => each.kind === 'unknown').map(each => unknownName(graph, each)) : [],
+    unknown: rule === null ? resolved.filter(each => each.kind === 'unknown').map(each => unknownName(graph, each, beyondFacts)) : [],
   };
 }
 
@@ -52,13 +53,17 @@ function folderIfAny(cwd: string): string | null {
   }
 }
 
-function unknownName(graph: Graph, { interface: owner, name, language }: { readonly interface: string | null; readonly name: string; readonly language: boolean }): UnknownName {
-  if (owner !== null) return { interface: owner, name, open: graph.isOpen(owner), language, near: nearNames(name, graph.memberNames(owner)), elsewhere: graph.holdersOf(name) };
+function unknownName(graph: Graph, { interface: owner, name, language, beyond }: Extract<Resolved, { readonly kind: 'unknown' }>, beyondFacts: (graph: Graph, name: string, beyond: Beyond) => UnknownFacts): UnknownName {
+  if (beyond !== null) {
+    const { fact, near, elsewhere } = beyondFacts(graph, name, beyond);
+    return { interface: owner, name, open: false, language, fact, near, elsewhere };
+  }
+  if (owner !== null) return { interface: owner, name, open: graph.isOpen(owner), language, fact: null, near: nearNames(name, graph.memberNames(owner)), elsewhere: graph.holdersOf(name) };
   const { interfaces, globals, functions, aliases } = graph.members;
   const last = name.slice(name.lastIndexOf('.') + 1);
   const top = [...Object.keys(interfaces), ...Object.keys(globals), ...Object.keys(functions), ...Object.keys(aliases), ...graph.constructs.map(each => each.id)];
   const members = last === name ? [...new Set(Object.values(interfaces).flatMap(facts => Object.keys(facts.members)))] : [];
-  return { interface: null, name, open: false, language, near: nearNames(name, new Set([...top, ...members])), elsewhere: last === name ? [] : graph.holdersOf(last) };
+  return { interface: null, name, open: false, language, fact: null, near: nearNames(name, new Set([...top, ...members])), elsewhere: last === name ? [] : graph.holdersOf(last) };
 }
 
 function nearest(names: readonly string[]): string {
