@@ -7,6 +7,7 @@ const method = { kind: 'method' as const, params: null, returns: null, static: f
 const members: MemberGraph = {
   schema: 'plumbline/members@1', engine: 'host', digest: 'sha256:0',
   interfaces: {
+    XMLList: { parent: null, constructible: false, open: false, index: 'XML', members: { length: method }, source: [] },
     XML: { parent: null, constructible: true, open: false, index: null, members: { attribute: method, length: method, name: { ...method, returns: 'string' }, toXMLString: { ...method, returns: 'string' } }, source: [] },
     Application: { parent: null, constructible: false, open: false, index: null, members: { title: { kind: 'property', type: 'string', readonly: false, static: false, deprecated: null, source: [] }, quit: method }, source: [] },
   },
@@ -28,6 +29,7 @@ describe('extendscript', () => {
     'default xml namespace = "u";\nvar ns = new Namespace("v"); go(<a/>.ns::b, ns);',
     'var size = 2, tag = "t"; go(<{tag} size={size}>{app.title}</{tag}>);',
     'go(<a/>.toXMLString(), <a/>.appendChild(<b/>), x().descendants("b"), x().elements().length(), x().hasComplexContent()); function x() { return <a/>; }',
+    '$.evalFile(new File("lib.jsx")); helper(); [1].forEach(helper);', '$.evalFile(go()); helper();', '$.global.mine = 1; go(mine); $.global["other"] = go; other();', 'go(new XMLList("<a/>").b, XMLList("<a/>"));',
     'const A = 1; go(A); function f() { const B = A; return B; } f();',
     'var m; while (app.title && m = app.title.match(/x/)) { go(m); }',
   ])('%s', text => expect(found(text, 'extendscript')).toEqual([]));
@@ -38,6 +40,7 @@ describe('extendscript', () => {
     ['go(app.titel.(@id == 1).d);\napp.quitt();', ['1:8 member/undocumented titel', '2:5 member/undocumented quitt']],
     ['go(x.@[app.titel]); var x = <a/>;', ['1:12 member/undocumented titel']],
     ['for each (var a in <a/>.*) { app.quitt(a.@b); }', ['1:34 member/undocumented quitt']],
+    ['$.evalFile("lib.jsx"); app.quitt();', ['1:28 member/undocumented quitt']],
     ['const A = app; A.titel;', ['1:18 member/undocumented titel']],
     ['XML.prettyy(); new XML("<a/>").b.c;', ['1:5 member/undocumented prettyy']],
     ['app.title && app.titel = 2;', ['1:18 member/undocumented titel']],
@@ -45,6 +48,7 @@ describe('extendscript', () => {
     ['if (app.title)\n#include "gone.jsx"\nelse app.quitt();', ['2:11 file/missing gone.jsx', '3:10 member/undocumented quitt']],
   ])('%s', (text, expected) => expect(found(text, 'extendscript')).toEqual(expected));
 
+  it('other dialects keep the names of function expressions and catches inside', () => expect(found('var f = function g() {}; g(); try { go(f); } catch (e) {} go(e);', 'es3')).toEqual(['1:26 function/undeclared g', '1:62 object/undeclared e']));
   it('other dialects have no children', () => expect(found('var x = new XML("<a/>"); x.foo;', 'es3')).toEqual(['1:28 member/undocumented foo']));
 });
 
@@ -55,10 +59,13 @@ describe('jscript', () => {
     'function app::onquit() { go(); }\nfunction go.later(x) { return x; }\ngo.later(1);',
     'var files = new ActiveXObject("Scripting.Dictionary"); files("a") = 1; files.Item("b") = 2; files.AnyName(3);',
     'var char = "a", int = 2; go(char, int);',
+    // Names of function expressions and caught errors are the function's around.
+    'var f = function g() { return 1; }; g(); function h() { k(); var a = { b: function k() {} }; return a; } h();', 'try { go(); } catch (e) {}\nif (e) { go(e.number); }',
   ])('%s', text => expect(found(text, 'jscript')).toEqual([]));
 
   it.each<[string, string[]]>([
     ['@if (@_win32)\napp.quitt();\n@else\napp.titel;\n@end', ['2:5 member/undocumented quitt', '4:5 member/undocumented titel']],
+    ['function f() { var a = function g() {}; return a; } f(); g();', ['1:58 function/undeclared g']],
     ['function app.onquit() { app.titel; }', ['1:14 member/undocumented onquit', '1:29 member/undocumented titel']],
     ['var files = go(); files(app.titel) = app.quitt;', ['1:29 member/undocumented titel', '1:42 member/undocumented quitt']],
   ])('%s', (text, expected) => expect(found(text, 'jscript')).toEqual(expected));

@@ -13,7 +13,7 @@ const LIBRARIES = ['underscore/underscore.js', 'jquery/dist/jquery.js', 'es5-shi
 
 /** `offset of the identifier → offset of the scope it resolves in`, or "global". */
 function ours(text: string): Map<number, string> {
-  const summary = analyse(parseScript('x.js', text, resolveDialect('es3')), { conditionalCompilation: false, keepTree: true });
+  const summary = analyse(parseScript('x.js', text, resolveDialect('es3')), { dialect: resolveDialect('es3'), keepTree: true });
   return new Map(summary.names.map(({ node }) => [node.start, node.binding && node.binding.scope.kind !== 'global' ? node.binding.name : 'global']));
 }
 function theirs(text: string): Map<number, string> {

@@ -43,6 +43,12 @@ export interface Dialect {
   readonly extras: Readonly<Record<string, readonly string[]>>;
   /** Extra global names. */
   readonly globals: readonly string[];
+  /** Paths that are the global object. */
+  readonly globalObjects: readonly string[];
+  /** Functions that run the script that they are given the path or the file of. */
+  readonly loads: readonly string[];
+  /** Names of function expressions, and caught errors, are the function's around as well (JScript's deviations from 12.14 and 13). */
+  readonly leakyNames: boolean;
 }
 
 export interface DialectSettings {
@@ -61,6 +67,7 @@ export interface DialectSettings {
   readonly conditionalCompilation?: boolean;
   readonly e4x?: boolean;
   readonly octal?: boolean;
+  readonly leakyNames?: boolean;
   readonly paths?: Partial<PathRules>;
 }
 
@@ -91,7 +98,7 @@ const LANGUAGE_GLOBALS: Readonly<Record<string, readonly string[]>> = {
 
 const ES3: Dialect = {
   name: 'es3', directives: false, htmlComments: true, trailingCommas: false, trailingArguments: false, reservedNames: false, futureWords: false, constants: false,
-  looseElse: false, looseAssignments: false, memberFunctions: false, assignableCalls: false, conditionalCompilation: false, e4x: false, octal: true, paths: { ignoreCase: false, backslash: false }, extras: {}, globals: [],
+  looseElse: false, looseAssignments: false, memberFunctions: false, assignableCalls: false, conditionalCompilation: false, e4x: false, octal: true, paths: { ignoreCase: false, backslash: false }, extras: {}, globals: [], globalObjects: [], loads: [], leakyNames: false,
 };
 
 const BUILT_IN: ReadonlyMap<string, Dialect> = new Map([
@@ -100,10 +107,11 @@ const BUILT_IN: ReadonlyMap<string, Dialect> = new Map([
     ...ES3, name: 'extendscript', directives: true, trailingCommas: true, trailingArguments: true, reservedNames: true, constants: true, looseElse: true,
     looseAssignments: true, e4x: true,
     paths: { ignoreCase: true, backslash: false }, extras: hostExtras('extendscript'), globals: LANGUAGE_GLOBALS.extendscript!,
+    globalObjects: ['$.global'], loads: ['$.evalFile'],
   }],
   ['jscript', {
     ...ES3, name: 'jscript', trailingCommas: true, futureWords: true, looseElse: true, memberFunctions: true, assignableCalls: true, conditionalCompilation: true,
-    paths: { ignoreCase: true, backslash: true }, extras: hostExtras('jscript'), globals: LANGUAGE_GLOBALS.jscript!,
+    paths: { ignoreCase: true, backslash: true }, extras: hostExtras('jscript'), globals: LANGUAGE_GLOBALS.jscript!, leakyNames: true,
   }],
 ]);
 

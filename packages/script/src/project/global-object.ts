@@ -2,7 +2,7 @@
  * Expressions that may be the global object: names that are written on it are globals, and global functions are called through it.
  * Syntactic on purpose: global names, and who calls a function, must be known before types are.
  */
-import type { Graph } from '@plumbline/model';
+import type { Dialect, Graph } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, FileSummary, FunctionInfo } from '../scope/scope.js';
 import { isGlobalThis } from '../types/evaluate.js';
@@ -10,14 +10,17 @@ import { accessesOf } from './accesses-of.js';
 
 const DEEPEST = 3;
 
+/** What says which properties are the global object. */
+interface Host { readonly graph: Graph; readonly dialect: Dialect }
+
 /**
  * Top-level `this`, a variable that holds it, `(function () { return this; })()`, a documented property of a documented global of which
- * the documentation says no type (`host.global`). It may be: enough to declare a name, or to be silent.
+ * the documentation says no type (`host.global`), a path of which the dialect says so. It may be: enough to declare a name, or to be silent.
  *
  * @param isGlobal what `this` of a place has to be; by default, certainly the global object
  */
-export function mayBeGlobalObject(node: Node, graph: Graph, isGlobal: (self: Node) => boolean = isGlobalThis, depth = DEEPEST): boolean {
-  const again = (each: Node, deeper = depth): boolean => mayBeGlobalObject(each, graph, isGlobal, deeper);
+export function mayBeGlobalObject(node: Node, host: Host, isGlobal: (self: Node) => boolean = isGlobalThis, depth = DEEPEST): boolean {
+  const again = (each: Node, deeper = depth): boolean => mayBeGlobalObject(each, host, isGlobal, deeper);
   switch (node.type) {
     case 'ThisExpression': return isGlobal(node);
     case 'ConditionalExpression': return again(node.consequent) || again(node.alternate);
@@ -27,7 +30,7 @@ export function mayBeGlobalObject(node: Node, graph: Graph, isGlobal: (self: Nod
       const info = node.callee.info as FunctionInfo | undefined;
       return info !== undefined && info.returns.some(each => each !== null && each.type === 'ThisExpression' && isGlobal(each));
     }
-    case 'MemberExpression': return isUntyped(node, graph);
+    case 'MemberExpression': return isHosts(node, host);
     case 'Identifier': {
       const binding = (node as IdentifierNode).binding;
       return depth > 0 && !!binding && binding.values.some(value => value.node !== undefined && again(value.node, depth - 1));
@@ -36,10 +39,11 @@ export function mayBeGlobalObject(node: Node, graph: Graph, isGlobal: (self: Nod
   }
 }
 
-function isUntyped(node: Node, graph: Graph): boolean {
+function isHosts(node: Node, { graph, dialect }: Host): boolean {
   const root: Node = node.object;
   const name = literalName(node);
   if (name === null || root.type !== 'Identifier' || (root as IdentifierNode).binding) return false;
+  if (dialect.globalObjects.includes(`${root.name}.${name}`)) return true;
   const type = graph.global(root.name)?.type;
   const facts = typeof type === 'string' && graph.interface(type) ? graph.member(type, name)?.facts : undefined;
   return facts !== undefined && (facts.kind === 'property' || facts.kind === 'constant') && (facts.type === null || /^(?:any|object|\*)$/i.test(facts.type));
@@ -50,7 +54,7 @@ export class GlobalReach {
   private anyName: boolean | undefined;
 
   /** @param isForeign - names of which nothing is known but that they are there (`window`) */
-  constructor(private readonly files: readonly FileSummary[], private readonly graph: Graph, private readonly isForeign: (name: string) => boolean) {}
+  constructor(private readonly files: readonly FileSummary[], private readonly host: Host, private readonly isForeign: (name: string) => boolean) {}
 
   /** `this.paint(…)`, `root["paint"]`, a name that is computed, a text that may be run (`"paint(1)"`) or that names it. */
   has(name: string): boolean {
@@ -60,13 +64,13 @@ export class GlobalReach {
 
   private isGlobalObject(node: Node): boolean {
     if (node.type === 'Identifier' && !(node as IdentifierNode).binding) {
-      const global = this.graph.global(node.name);
+      const global = this.host.graph.global(node.name);
       return global ? global.type === null : this.isForeign(node.name);
     }
-    return mayBeGlobalObject(node, this.graph, () => true);
+    return mayBeGlobalObject(node, this.host, () => true);
   }
   private isAnyName({ name, node, access }: Access): boolean {
-    return name === null && access !== 'write' && node.property.type !== 'UpdateExpression' && mayBeGlobalObject(node.object, this.graph);
+    return name === null && access !== 'write' && node.property.type !== 'UpdateExpression' && mayBeGlobalObject(node.object, this.host);
   }
 }
 

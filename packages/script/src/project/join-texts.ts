@@ -9,7 +9,7 @@ import { Project } from './project.js';
  * @param parsed one per fragment; all are reported on
  */
 export function joinFragments(document: string, parsed: readonly ParsedScript[], settings: { graph: Graph; dialect: Dialect; globals: readonly string[] }): LoadedProject {
-  const summaries = parsed.map(each => analyseParsed(each, { conditionalCompilation: settings.dialect.conditionalCompilation, keepTree: true }));
+  const summaries = parsed.map(each => analyseParsed(each, { dialect: settings.dialect, keepTree: true }));
   const lines = new LineIndex(document);
   return { project: new Project(summaries, settings, new Set()), reported: summaries, references: [], computedLoads: 0, lines: () => lines };
 }

@@ -3,7 +3,7 @@ import type { Dialect, FileView, FunctionFacts, Graph, MethodFacts, Param, Param
 import { literalName, type Node } from '../parse/ast.js';
 import { LineIndex, type ParsedScript } from '../parse/parsed.js';
 import { parseScript } from '../parse/parse-script.js';
-import { analyse } from '../scope/analyse.js';
+import { analyse, type AnalyseOptions } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
 import { folderOf, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
 import { Project, type Incompleteness } from './project.js';
@@ -169,6 +169,9 @@ class Loader {
     for (const [path, loaded] of [...this.loaded]) {
       yield;
       if (!loaded) continue;
+      if (this.input.dialect.loads.length > 0) {
+        for (const { node } of loaded.summary.calls) if (this.isHostLoad(node) && !this.linkSoftly(path, fileOf(node.arguments[0]), project)) incomplete.add('computed-load');
+      }
       if (this.handedOn?.by !== project) this.handedOn = { by: project, is: isHandedOn(project, this.pathNames) };
       // Nearly no call names a file: whom it calls is asked of the others alone.
       for (const call of this.handedOn.is ? loaded.summary.calls : mentionsOf(loaded.summary, this.pathNames).calls) {
@@ -236,7 +239,13 @@ class Loader {
   private loadSoftly(from: string, node: Node, project: Project): boolean {
     const receiver = project.evaluator.typeOf(node.callee.object);
     if (receiver.unknown === null || receiver.unknown === 'own-object') return true;
-    const written = node.arguments[0] ? project.evaluator.constantString(node.arguments[0]) : null;
+    return this.linkSoftly(from, node.arguments[0], project);
+  }
+  private isHostLoad({ type, callee }: Node): boolean {
+    return type === 'CallExpression' && callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && !callee.object.binding && this.input.dialect.loads.includes(`${callee.object.name}.${literalName(callee)}`);
+  }
+  private linkSoftly(from: string, argument: Node | undefined, project: Project): boolean {
+    const written = argument ? project.evaluator.constantString(argument) : null;
     const resolution = written === null ? null : this.resolve(from, written);
     if (resolution?.kind !== 'found') return false;
     this.link(from, resolution.path);
@@ -267,10 +276,10 @@ class Loader {
 
 /** Parsed and analysed. */
 export function summarise(path: string, text: string, dialect: Dialect, { keepTree = true, texts }: { readonly keepTree?: boolean; readonly texts?: Map<string, string> } = {}): FileSummary {
-  return analyseParsed(parseScript(path, text, dialect), { conditionalCompilation: dialect.conditionalCompilation, keepTree }, texts);
+  return analyseParsed(parseScript(path, text, dialect), { dialect, keepTree }, texts);
 }
 /** Analysed; a text whose tree is too deep to walk counts as not read. */
-export function analyseParsed(parsed: ParsedScript, options: { readonly conditionalCompilation: boolean; readonly keepTree: boolean }, texts?: Map<string, string>): FileSummary {
+export function analyseParsed(parsed: ParsedScript, options: AnalyseOptions, texts?: Map<string, string>): FileSummary {
   try {
     return analyse(parsed, options, texts);
   } catch (error) {
@@ -328,6 +337,11 @@ export function documentedCallee(project: Project, node: Node): DocumentedCallee
   const part = type.unknown === null && type.parts.length === 1 ? type.parts[0]! : null;
   if (part?.kind !== 'method' || part.facts.params === null) return null;
   return { label: part.owner === null ? part.name : `${part.owner}.${part.name}`, params: part.facts.params, facts: part.facts };
+}
+
+/** `new File("a.js")` stands for its path. */
+function fileOf(node: Node | undefined): Node | undefined {
+  return node && (node.type === 'NewExpression' || node.type === 'CallExpression') ? node.arguments[0] : node;
 }
 
 function purposeOf(role: ParamRole | null): Reference['purpose'] | null {

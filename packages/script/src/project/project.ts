@@ -74,7 +74,7 @@ export class Project implements ProjectNames {
     this.incomplete = reasons;
     this.evaluator = new Evaluator(this);
     this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name));
-    this.functions = new FunctionCalls(files, this.globals, new GlobalReach(files, this.graph, name => this.isForeign(name)));
+    this.functions = new FunctionCalls(files, this.globals, new GlobalReach(files, this, name => this.isForeign(name)));
     this.slots = new Slots(files, this.globals, this.isWarm);
     this.configured = new Set([...settings.globals, ...settings.dialect.globals]);
     const foreign = new Set(this.configured);
@@ -88,7 +88,7 @@ export class Project implements ProjectNames {
     for (const file of files) for (const access of file.writes) {
       if (access.name === null && access.access === 'write') this.computedWrites.push(access);
       if (access.name !== null) this.noteWrite(access, access.name);
-      else if (mayBeGlobalObject(access.node.object, this.graph)) this.anyNameIsGlobal = true;
+      else if (mayBeGlobalObject(access.node.object, this)) this.anyNameIsGlobal = true;
     }
     this.foreign = foreign;
   }
@@ -116,7 +116,7 @@ export class Project implements ProjectNames {
     if (list) list.push(access); else this.writes.set(name, [access]);
     const object: Node = access.node.object;
     // A property written on top-level `this`, or on a variable that holds it, declares a global.
-    if (mayBeGlobalObject(object, this.graph)) this.addGlobal(name, [access.value && access.access === 'write' ? { node: access.value } : { unknown: 'unknown-value' }], null);
+    if (mayBeGlobalObject(object, this)) this.addGlobal(name, [access.value && access.access === 'write' ? { node: access.value } : { unknown: 'unknown-value' }], null);
     else if (object.type === 'Identifier' && (object as IdentifierNode).binding === null && this.graph.global(object.name)?.type === null) this.maybe.add(name);
     else if (object.type === 'ThisExpression' && object.fn) this.thisWrites.set(name, [...(this.thisWrites.get(name) ?? []), (object.fn as FunctionInfo).node]);
   }

@@ -3,7 +3,8 @@
  * 12.10, 12.14; named function expressions, 13), resolves identifiers, and records names, accesses and calls together
  * with the conditions under which they run. It judges nothing.
  */
-import { isNode, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { Dialect } from '@plumbline/model';
+import { children, isNode, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { isDataText } from '../parse/data-text.js';
 import type { ParsedScript } from '../parse/parsed.js';
 import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
@@ -11,14 +12,14 @@ import { Scope, type Access, type AccessKind, type Binding, type BindingKind, ty
 let nextId = 1;
 
 export interface AnalyseOptions {
-  readonly conditionalCompilation: boolean;
+  readonly dialect: Pick<Dialect, 'conditionalCompilation' | 'leakyNames'>;
   /** For editors, which ask about places: else statements go, and only the expressions of the records stay. */
   readonly keepTree: boolean;
 }
 
 /** @param texts names met before, by themselves: files that share them share the strings too */
 export function analyse(parsed: ParsedScript, options: AnalyseOptions, texts = new Map<string, string>()): FileSummary {
-  const walker = new Walker(parsed, options.keepTree, texts);
+  const walker = new Walker(parsed, options, texts);
   if (parsed.program) walker.program(parsed.program as unknown as Node);
   for (const comment of parsed.comments) {
     const globals = comment.block ? /^\s*globals?\s+([^*]*)/.exec(comment.text) : null;
@@ -26,7 +27,7 @@ export function analyse(parsed: ParsedScript, options: AnalyseOptions, texts = n
       const name = entry.split(':')[0]!.trim();
       if (name !== '') walker.out.declaredByComment.add(name);
     }
-    if (options.conditionalCompilation && /^@(?:cc_on|if|set)\b/.test(comment.text)) walker.out.hasConditionalCompilation = true;
+    if (options.dialect.conditionalCompilation && /^@(?:cc_on|if|set)\b/.test(comment.text)) walker.out.hasConditionalCompilation = true;
   }
   walker.trim();
   return walker.out;
@@ -51,7 +52,10 @@ class Walker {
   /** The statement of a list that is being visited: it can be taken out without harm. */
   private listed: Node | null = null;
 
-  constructor(parsed: ParsedScript, private readonly keepTree: boolean, private readonly texts: Map<string, string>) {
+  private readonly keepTree: boolean;
+
+  constructor(parsed: ParsedScript, private readonly options: AnalyseOptions, private readonly texts: Map<string, string>) {
+    this.keepTree = options.keepTree;
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), objects: new Set(),
@@ -61,6 +65,7 @@ class Walker {
 
   program(node: Node): void {
     this.hoist(node.body);
+    if (this.options.dialect.leakyNames) this.leak(node.body);
     this.lexical(node.body);
     this.statements(node.body);
   }
@@ -121,6 +126,15 @@ class Walker {
       case 'SwitchStatement': for (const each of node.cases) this.hoist(each.consequent); break;
       case 'TryStatement': this.hoistOne(node.block); this.hoistOne(node.handler?.body); this.hoistOne(node.finalizer); break;
       case 'ExportNamedDeclaration': case 'ExportDefaultDeclaration': this.hoistOne(node.declaration); break;
+    }
+  }
+  /** Names of function expressions, and what `catch` catches, where a dialect gives them to the function around. */
+  private leak(list: readonly Node[]): void {
+    const queue = [...list];
+    for (let node = queue.pop(); node; node = queue.pop()) {
+      if (node.type === 'FunctionExpression' && node.id) this.declare(this.scope, this.intern(node.id.name), 'function').values.push({ node });
+      if (node.type === 'CatchClause') for (const id of node.param ? patternNames(node.param) : []) this.declare(this.scope, this.intern(id.name), 'var').values.push({ unknown: 'catch-binding' });
+      if (!/Function/.test(node.type)) queue.push(...children(node));
     }
   }
   /** `let`, `const`, `class` and imports of one block (only in texts that the syntax family accuses anyway). */
@@ -327,6 +341,7 @@ class Walker {
     for (const param of node.params) for (const value of patternDefaults(param)) this.expression(value, In.Value);
     if (node.body.type === 'BlockStatement') {
       this.hoist(node.body.body);
+      if (this.options.dialect.leakyNames) this.leak(node.body.body);
       this.lexical(node.body.body);
       this.statements(node.body.body);
     } else {

@@ -27,7 +27,7 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
     collector.count(family);
     if (use !== 'new' || project.global(name)) return;
     if (es3Global(name) === 'constructor') return;
-    if (graph.interface(name)?.constructible === false) collector.sites.push({ kind: 'construction', ...at, name });
+    if (graph.interface(name)?.constructible === false && !collector.dialect.globals.includes(name)) collector.sites.push({ kind: 'construction', ...at, name });
     // An object is no constructor, nor is a plain function of ES3.
     else if (!graph.interface(name) && (isObject(collector, name) || es3Global(name) === 'object' || es3Global(name) === 'function')) collector.sites.push({ kind: 'name', ...at, name, use, interface: null, inScope: () => namesAround(ref.scope) });
     return;
