@@ -1,5 +1,5 @@
 /** The dry run: from a job to findings, runs and coverage (DESIGN 5). */
-import { engineFault, fakeEngine } from '@plumbline/engine';
+import { DATA_WORLD_TEXT, engineFault, fakeEngine } from '@plumbline/engine';
 import { UsageError, type RunReport, type UnrunWorld, type WorldName } from '@plumbline/model';
 import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
 import { type Reached, Schedules, type Target } from './forcing.js';
@@ -155,8 +155,9 @@ class Session {
     const abort = (): void => sandbox.close();
     this.job.signal?.addEventListener('abort', abort, { once: true });
     try {
+      const library = this.program.hasData && (settings.world as { readonly name: string }).name === 'data' ? DATA_WORLD_TEXT : '';
       const timeoutMs = Math.max(200, Math.min(mostMs, this.deadline - Date.now()));
-      const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs).catch((error: unknown) => {
+      const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs, library).catch((error: unknown) => {
         if (this.engineText !== this.freshEngine()) this.refuse('this file is damaged');
         throw error;
       });

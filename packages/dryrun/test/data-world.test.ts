@@ -36,7 +36,8 @@ test('many entity references are ordinary input', async () => {
 });
 
 test.each([
-  ['malformed', 'xml', '<t>\n<a>\n</t>', 3, /^not well-formed XML: .+[^.]$/], ['an internal DOCTYPE subset', 'xml', '\n<!DOCTYPE t [<!ENTITY x "y">]><t>&x;</t>', 2, /^a DOCTYPE with an internal subset is not read$/],
+  ['malformed', 'xml', '<t>\n<a>\n</t>', 3, /^not well-formed XML: .+[^.]$/], ['two roots', 'xml', '<t/>\n<t/>', 2, /^not well-formed XML: documents may contain only one root$/], ['an entity in itself', 'xml', '<!DOCTYPE t [<!ENTITY x "&y;"><!ENTITY y "&x;">]>\n<t>&x;</t>', 2, /^not well-formed XML: the entity &x; contains itself$/],
+  ['entities without end', 'xml', `<!DOCTYPE t [<!ENTITY a "ha">${'bcdefghijk'.split('').map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[at]!};`.repeat(10)}">`).join('')}]>\n<t a="&k;"/>`, 2, /^its entities expand to more than 1 million characters$/],
   ['empty', 'xml', '', 1, /^the file is empty$/], ['a wrong comma', 'json', '{"a": [1],\n "b": {},\n}', 3, /^not valid JSON: expected a name in double quotes, found "}"$/], ['cut off', 'json', '{"a": [1, {"b": "c"}', 1, /^not valid JSON: expected "," or "]", found the end$/],
   ['an open text', 'json', '["a\n"]', 1, /^not valid JSON: expected .+, found a text that is not closed/], ['more after the end', 'json', '[]\n\nnull', 3, /^not valid JSON: expected the end of the file, found "null"$/], ['a bare key', 'json', '{ key: 1 }', 1, /expected .+, found "key"/],
   ['no colon', 'json', '{ "key" 1 }', 1, /expected ":", found "1"/], ['an empty JSON', 'json', ' ', 1, /expected a value, found the end$/],

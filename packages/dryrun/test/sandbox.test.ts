@@ -90,7 +90,7 @@ describe.each(RUNNERS)('without the gate and the realm, %s', (_runner, runner) =
     const sandbox = await runner().open(engine, { memoryMb: 64, jobMs: 30_000 });
     for (const [kind, attempt] of RAW_ESCAPES) {
       for (const program of [`try { (function () { ${attempt} })(); } catch (refused) {}`, attempt]) {
-        await sandbox.run(program, 'out = "in";', 1000).catch((refused: Error) => { expect(refused.message, kind).toMatch(/^The sandbox could not run the program/); });
+        await sandbox.run(program, 'out = "in";', 1000, '').catch((refused: Error) => { expect(refused.message, kind).toMatch(/^The sandbox could not run the program/); });
         expect(await sandbox.run('var still = 1;', 'out = "still " + still;', 1000), kind).toEqual({ kind: 'report', report: 'still 1', timedOut: false });
       }
     }

@@ -7,17 +7,18 @@ export function vmRunner(): SandboxRunner {
     guarantees: () => Promise.resolve({ runner: 'vm', process: false, network: 'open', processes: 'shared', fileSystem: 'none', resourceLimits: false, codeGeneration: 'none', membrane: 'none' }),
     open: engineText => Promise.resolve({
       alive: true,
-      run: (program, start, timeoutMs) => Promise.resolve(play(engineText, program, start, timeoutMs)),
+      run: (program, start, timeoutMs, library) => Promise.resolve(play(engineText, library, program, start, timeoutMs)),
       close: () => { /* nothing is held */ },
     }),
   };
 }
 
-function play(engineText: string, program: string, start: string, timeoutMs: number): SandboxReply {
+function play(engineText: string, library: string, program: string, start: string, timeoutMs: number): SandboxReply {
   const context = vm.createContext(Object.create(null) as object, { codeGeneration: { strings: false, wasm: false } });
   let timedOut = false;
   try {
     vm.runInContext(engineText, context);
+    vm.runInContext(library, context);
     vm.runInContext(program, context);
     vm.runInContext(start, context, { timeout: timeoutMs });
   } catch (error) {

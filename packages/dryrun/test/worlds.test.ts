@@ -184,10 +184,10 @@ test('replays of a dead run leave the worlds to come the time of a run each', as
       const sandbox = await inner.open(text, limits);
       return {
         ...sandbox,
-        run: async (program, start, timeoutMs) => {
+        run: async (program, start, timeoutMs, library) => {
           if (/stopLog\\*":null/.test(start) && /stopSteps\\*":null/.test(start)) return { kind: 'dead', why: 'memory' };
           await new Promise(resolve => setTimeout(resolve, timeoutMs));
-          return sandbox.run(program, start, timeoutMs);
+          return sandbox.run(program, start, timeoutMs, library);
         },
       };
     },

@@ -6,7 +6,7 @@ import {
 import { assembleRuntime, HOOK_LINE } from './runtime/assemble.js';
 
 type Table<T> = Record<string, T>;
-interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; returnsFor?: Table<string>; params?: { role: string | null }[] | null }
+interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; returnsFor?: Table<string>; params?: { role: string | null }[] | null; xpath?: true; prefixes?: true }
 interface RuntimeCollection { length: string | null; items: Table<true>; element: string | null }
 interface RuntimeInterface { parent: string | null; open: boolean; constructible: boolean | null; tellsStatics: boolean; collection: RuntimeCollection | null; members: Table<RuntimeMember> }
 
@@ -59,8 +59,13 @@ function runtimeGraph(graph: Graph): unknown {
 
 function runtimeMember(facts: MemberFacts): RuntimeMember {
   return facts.kind === 'method'
-    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns, ...(facts.returnsFor && { returnsFor: table(facts.returnsFor, type => type) }) }
+    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns, ...(facts.returnsFor && { returnsFor: table(facts.returnsFor, type => type) }), ...(takesXPath(facts.params) && { xpath: true }), ...(takesPrefix(facts.params) && { prefixes: true }) }
     : { kind: facts.kind, static: facts.static, type: facts.type };
+}
+/** As the documentation names its parameters: an expression first, or a prefix and the namespace that it stands for. */
+function takesXPath(params: readonly Param[] | null): boolean { return /xpath/i.test(params?.[0]?.name ?? ''); }
+function takesPrefix(params: readonly Param[] | null): boolean {
+  return /^(?:ns_?)?prefix$/i.test(params?.[0]?.name ?? '') && /^(?:uri|url|ns|ns_?ur[il]|namespace|namespace_?ur[il]|href)$/i.test(params?.[1]?.name ?? '');
 }
 function parameters(params: readonly Param[] | null): { role: string | null }[] | null {
   return params?.map(param => ({ role: param.role })) ?? null;

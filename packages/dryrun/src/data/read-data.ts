@@ -4,7 +4,7 @@ import { xmlTree } from './xml-tree.js';
 
 export interface DataFault { readonly line: number; readonly fault: string }
 
-/** JSON of the data: an XML text's tree, a JSON text's value. `text` undefined: the file cannot be read. */
+/** JSON of the data: an XML text's tree, a JSON text itself, whose numbers and repeated names are the sandbox's to read. `text` undefined: the file cannot be read. */
 export function readData(text: string | undefined, kind: 'xml' | 'json'): string | DataFault {
   if (text === undefined) return { line: 1, fault: 'the file cannot be read' };
   if (kind === 'xml') {
@@ -12,5 +12,5 @@ export function readData(text: string | undefined, kind: 'xml' | 'json'): string
     return 'fault' in tree ? tree : JSON.stringify(tree);
   }
   const read = readJson(text);
-  return 'value' in read ? JSON.stringify(read.value) : { line: read.line, fault: `not valid JSON: ${read.words}` };
+  return 'value' in read ? text.replace(/^\uFEFF/, '') : { line: read.line, fault: `not valid JSON: ${read.words}` };
 }

@@ -130,6 +130,7 @@ export class Judge {
       case 'made': return this.count('constructor', place);
       case 'call': case 'probe': return this.count('member', place);
       case 'balance': return;
+      case 'unanswered': return this.skip('expression-not-answered', place);
       case 'nowhere': return this.nowhere(event, site, place);
     }
   }

@@ -11,6 +11,7 @@ const { VM, VMScript } = require(process.argv[1]);
 const maxReport = Number(process.argv[2]);
 let engine = null;
 let program = null;
+let library = null;
 let ready = null;
 let pending = '';
 process.stdin.setEncoding('utf8');
@@ -20,6 +21,7 @@ process.stdin.on('data', chunk => {
     const line = pending.slice(0, end);
     pending = pending.slice(end + 1);
     const message = JSON.parse(line);
+    if (message.library !== undefined) library = message.library === '' ? null : new VMScript(message.library, 'library.js');
     if (message.program !== undefined) program = new VMScript(message.program, 'program.js');
     if (message.engine !== undefined) { engine = new VMScript(message.engine, 'fake-engine.js'); prepare(); process.stdout.write('ready\n'); }
     else { process.stdout.write(JSON.stringify(play(message)) + '\n'); setImmediate(prepare); }
@@ -39,6 +41,7 @@ function play(message) {
   ready = null;
   try {
     vm.timeout = message.timeoutMs;
+    if (library) vm.run(library);
     vm.run(program);
     vm.run(message.start, 'start.js');
   } catch (error) {

@@ -78,6 +78,7 @@ class ChildSandbox implements Sandbox {
   private tellStarted: (() => void) | undefined;
   private readonly child: ChildProcessWithoutNullStreams;
   private sent: string | undefined;
+  private sentLibrary = '';
   private output = '';
   private received = 0;
   private errors = '';
@@ -105,14 +106,15 @@ class ChildSandbox implements Sandbox {
 
   get alive(): boolean { return this.dead === undefined && this.killedFor === undefined; }
 
-  async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
+  async run(program: string, start: string, timeoutMs: number, library: string): Promise<SandboxReply> {
     if (this.dead !== undefined) return this.obituary();
     this.hold(true);
     const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS);
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
-      this.send({ ...(program !== this.sent && { program }), start, timeoutMs });
+      this.send({ ...(program !== this.sent && { program }), ...(library !== this.sentLibrary && { library }), start, timeoutMs });
       this.sent = program;
+      this.sentLibrary = library;
     });
     clearTimeout(timer);
     this.hold(false);

@@ -40,6 +40,7 @@ class WorkerSandbox implements Sandbox {
   private tellStarted: (() => void) | undefined;
   private readonly worker: Worker;
   private sent: string | undefined;
+  private sentLibrary = '';
   private waiting: ((reply: SandboxReply | Error) => void) | undefined;
   private dead: SandboxReply | Error | undefined;
 
@@ -58,14 +59,15 @@ class WorkerSandbox implements Sandbox {
 
   get alive(): boolean { return this.dead === undefined; }
 
-  async run(program: string, start: string, timeoutMs: number): Promise<SandboxReply> {
+  async run(program: string, start: string, timeoutMs: number, library: string): Promise<SandboxReply> {
     if (this.dead !== undefined) return told(this.dead);
     const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + GRACE_MS);
     this.worker.ref();
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
-      this.worker.postMessage({ ...(program !== this.sent && { program }), start, timeoutMs });
+      this.worker.postMessage({ ...(program !== this.sent && { program }), ...(library !== this.sentLibrary && { library }), start, timeoutMs });
       this.sent = program;
+      this.sentLibrary = library;
     });
     this.worker.unref();
     clearTimeout(timer);

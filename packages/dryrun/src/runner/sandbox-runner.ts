@@ -13,8 +13,8 @@ export type SandboxReply =
 export interface Sandbox {
   /** False when it can run nothing any more. */
   readonly alive: boolean;
-  /** `program` brings the scripts and is compiled once as long as it stays the same; `start` runs them. */
-  run(program: string, start: string, timeoutMs: number): Promise<SandboxReply>;
+  /** `program` brings the scripts, `library` what only some programs need, or nothing; each is compiled once as long as it stays the same. `start` runs them. */
+  run(program: string, start: string, timeoutMs: number, library: string): Promise<SandboxReply>;
   close(): void;
 }
 

@@ -37,7 +37,7 @@ export function warmRunner(inner: SandboxRunner, size = 1): WarmRunner {
   /** Gives way to the next one when its job is over, not while the job needs the processor. */
   const lent = (sandbox: Sandbox): Sandbox => ({
     get alive() { return sandbox.alive; },
-    run: (program, start, timeoutMs) => sandbox.run(program, start, timeoutMs),
+    run: (program, start, timeoutMs, library) => sandbox.run(program, start, timeoutMs, library),
     close: () => { sandbox.close(); fill(); },
   });
 

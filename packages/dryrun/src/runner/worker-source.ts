@@ -19,9 +19,11 @@ let memory = null;
 let ready = null;
 let engine = '';
 let program = '';
+let library = '';
 let queue = Promise.resolve();
 parentPort.on('message', message => {
   if (message.engine !== undefined) engine = message.engine;
+  if (message.library !== undefined) library = message.library;
   if (message.program !== undefined) program = message.program;
   if (message.start !== undefined) queue = queue.then(() => play(message)).then(({ reply, clear }) => { parentPort.postMessage(reply); clear(); }, error => parentPort.postMessage({ report: null, timedOut: false, fault: describe(error) }));
   queue = queue.then(prepare).catch(() => { ready = null; });
@@ -54,7 +56,7 @@ async function play(message) {
   try {
     const until = Date.now() + message.timeoutMs;
     runtime.setInterruptHandler(() => Date.now() > until && (timedOut = true));
-    for (const [text, name] of [[program, 'program.js'], [message.start, 'start.js']]) {
+    for (const [text, name] of [[library, 'library.js'], [program, 'program.js'], [message.start, 'start.js']]) {
       if (timedOut || fault !== null) break;
       const result = context.evalCode(text, name, { type: 'global' });
       if (result.error) { if (!timedOut) fault = described(context, result.error); result.error.dispose(); } else result.value.dispose();

@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto';
 import { BOOT, HOOK_ORDER } from './boot.js';
 import { COLLECTIONS } from './collections.js';
-import { DATA_WORLD } from './data-world.js';
 import { FORCING } from './forcing.js';
 import { HOOKS } from './hooks.js';
 import { JOURNAL } from './journal.js';
@@ -14,9 +13,8 @@ import { PRIMORDIALS } from './primordials.js';
 import { REALM } from './realm.js';
 import { ROLES } from './roles.js';
 import { STUBS } from './stubs.js';
-import { XPATH } from './xpath.js';
 
-const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, COLLECTIONS, ROLES, DATA_WORLD, XPATH, FORCING, HOOKS, BOOT];
+const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, COLLECTIONS, ROLES, FORCING, HOOKS, BOOT];
 
 const CODE = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').replace(/[ \t]+$/gm, '').replace(/\n{2,}/g, '\n');
 

@@ -1,6 +1,8 @@
-/** Runtime part 11: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
+/** Runtime part 9: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineData` what answers for data, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
+import { DATA_IMPORTS } from './data/assemble-data-world.js';
+
 export const BOOT = String.raw`
-  var installed = [], program = [];
+  var installed = [], program = [], makeDataWorld = null;
 
   function install(name, get) {
     var slot = describe(G, name);
@@ -53,8 +55,10 @@ export const BOOT = String.raw`
     scripts = programScripts;
     attempt = programAttempt;
   }
+  function registerData(make) { makeDataWorld = make; }
   function start(configText) {
     delete G.plumblineEngine;
+    delete G.plumblineData;
     config = parseJson(configText);
     world = config.world;
     forcing = config.force !== null;
@@ -64,6 +68,7 @@ export const BOOT = String.raw`
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
       atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken, sealedValue]);
+    if (makeDataWorld !== null) { dataWorld = apply(makeDataWorld, undefined, [${DATA_IMPORTS.map(name => (name === 'texts' ? 'config.data' : name)).join(', ')}]); }
     attempt(forcing ? runForced : runEntries, endRun);
     finished = true;
   }
@@ -83,6 +88,7 @@ export const BOOT = String.raw`
   config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, maxLogLines: 0, maxLogTotal: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, paths: {}, data: [], fileStarts: [] };
   installAll();
   define(G, 'plumblineProgram', { value: register, writable: true, enumerable: false, configurable: true });
+  define(G, 'plumblineData', { value: registerData, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineEngine', { value: start, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineReport', { value: report, writable: false, enumerable: false, configurable: false });
   installed[installed.length] = 'plumblineReport';

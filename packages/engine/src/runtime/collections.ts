@@ -10,7 +10,7 @@ export const COLLECTIONS = String.raw`
   function isLengthOf(meta, key) { var c = collectionOf(meta); return c !== undefined && c.length === key; }
   function lengthOf(meta) {
     var same = 0, at;
-    if (meta.list) { return meta.list.length; }
+    if (meta.list !== null) { return dataWorld.itemsOf(meta.list).length; }
     /* A list within a list of the same kind, and again: a tree that a recursive walk would never leave. */
     for (at = meta.from; at; at = at.from) { if (at.types && at.types[0] === meta.types[0]) { same++; } }
     return same > 1 ? 0 : world.length;
@@ -18,7 +18,7 @@ export const COLLECTIONS = String.raw`
   function elementOf(object, meta, index, type) {
     var key = '#' + index, value;
     if (!(index >= 0 && index < lengthOf(meta))) { return null; }
-    if (meta.list) { return meta.json !== undefined ? wrapJson(meta.list[index], type) : wrapNode(meta.list[index], type); }
+    if (meta.list !== null) { return dataWorld.itemOf(meta, index, type); }
     if (own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
     value = valueOfType(type, meta, key);
     writeValue(object, key, value);
@@ -35,9 +35,10 @@ export const COLLECTIONS = String.raw`
     record('call', { types: owner, name: key, extra: '' + args.length, count: args.length, guessed: meta !== undefined && meta.guessed });
     balance(owner + '.' + key);
     value = playRoles(facts, args);
+    if (value === NO_DATA && dataWorld !== null) { dataWorld.notice(key, facts, args); value = dataWorld.serialised(key, facts, args); }
     if (value !== NO_DATA) { return value; }
     if (meta) {
-      value = dataCall(self, meta, key, facts, args);
+      value = dataWorld === null ? NO_DATA : dataWorld.callOf(meta, key, facts, args);
       if (value !== NO_DATA) { return value; }
       collection = collectionOf(meta);
       if (collection && collection.items[key] === true && args.length > 0) { madeUp++; return elementOf(self, meta, +args[0], facts.returns); }

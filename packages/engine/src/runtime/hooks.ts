@@ -1,5 +1,5 @@
 /**
- * Runtime part 10: the hooks that instrumented code calls, each with the number of its place. Plain objects pass through;
+ * Runtime part 8: the hooks that instrumented code calls, each with the number of its place. Plain objects pass through;
  * stubs are asked whether they have the name; what they lack is written down and a phantom answers.
  */
 export const HOOKS = String.raw`
@@ -32,6 +32,7 @@ export const HOOKS = String.raw`
     /* Not of ECMAScript 3, and known to every host all the same: what feature tests and error messages ask. */
     if (key === 'name' && meta.side === 'static' && how !== CALL) { return meta.types[0]; }
     found = elsewhere(meta, key);
+    if (found && how !== CALL && dataWorld !== null && dataWorld.lacks(meta, key)) { return undefined; }
     if (found && meta.side === 'instance') { return found.facts.kind === 'method' ? methodOf(found.owner, key, found.facts) : readProperty(object, found.owner, key, found.facts); }
     if (meta.guessed && (found = guessedBy(key, true)) !== undefined) { writeValue(object, key, found); return found; }
     return missing(meta, key, how);
@@ -162,7 +163,7 @@ export const HOOKS = String.raw`
         if (meta.phantom) { writeValue(object, key, value); return value; }
         if (isIndex(key) && collectionOf(meta)) { writeValue(object, '#' + key, value); return value; }
         if (!(key in object) && !meta.prototype) {
-          if (elsewhere(meta, key) && meta.side === 'instance') { writeValue(object, key, value); return value; }
+          if (elsewhere(meta, key) && meta.side === 'instance') { if (dataWorld === null || !dataWorld.writeProperty(object, key, value)) { writeValue(object, key, value); } return value; }
           record('write', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: 'write', open: meta.open, guessed: meta.guessed });
         }
       }
@@ -199,7 +200,7 @@ export const HOOKS = String.raw`
     meta = info(object);
     if (meta && meta.phantom) { return false; }
     if (!isObject(object) && goOn()) { return false; }
-    if (meta && !(key in object) && elsewhere(meta, keyOf(key, id))) { return true; }
+    if (meta && !(key in object) && elsewhere(meta, keyOf(key, id)) && !(dataWorld !== null && dataWorld.lacks(meta, keyOf(key, id)))) { return true; }
     return key in object;
   }
   function instance(object, C, id) {

@@ -53,7 +53,10 @@ export const JOURNAL = String.raw`
     var meta, name, message;
     if (!isObject(error)) { return 'Thrown: ' + written(error, 0); }
     meta = info(error);
-    if (meta) { return meta.phantom ? 'Thrown: an undocumented value' : 'Thrown: an object of ' + meta.types[0]; }
+    if (meta) {
+      message = own(error, VALUES) ? error[VALUES].message : undefined;
+      return meta.phantom ? 'Thrown: an undocumented value' : typeof message === 'string' ? cut(meta.types[0] + ': ' + message, 500) : 'Thrown: an object of ' + meta.types[0];
+    }
     name = error.name; message = error.message;
     if (typeof message !== 'string' || (typeof name !== 'string' && !(error instanceof ErrorC))) { return 'Thrown: ' + written(error, 0); }
     if (typeof name !== 'string' || name === '') { name = 'Error'; }

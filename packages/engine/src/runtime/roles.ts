@@ -1,6 +1,9 @@
 /** Runtime part 6: what arguments mean. The build log, scripts that a call loads and runs, project data, files that must exist. */
 export const ROLES = String.raw`
-  var NO_DATA = {};
+  /* What answers for loaded data; null in a job that loads none. */
+  var NO_DATA = {}, dataWorld = null;
+  function hasData(meta) { return meta.node !== null || meta.list !== null || meta.json !== undefined; }
+  function textOfArgument(value) { var asked = site, text = StringC(value); site = asked; return text; }
 
   function playRoles(facts, args) {
     var parameters = facts.params, i, value = NO_DATA, answer;
@@ -8,7 +11,7 @@ export const ROLES = String.raw`
     for (i = 0; i < parameters.length && i < args.length; i++) {
       if (parameters[i].role === null) { continue; }
       if (parameters[i].role === 'log') { writeLog(args[i]); continue; }
-      answer = playPath(parameters[i].role, args[i], facts);
+      answer = playPath(parameters[i].role, args[i], facts, args);
       if (answer !== NO_DATA) { value = answer; }
     }
     return value;
@@ -25,11 +28,10 @@ export const ROLES = String.raw`
     return file;
   }
   /* A path that no one looked up yet is asked for when the answer changes what happens now; the run is then played again. */
-  function playPath(role, argument, facts) {
+  function playPath(role, argument, facts, args) {
     var path, key, entry, asked = site;
     if (isPhantom(argument) || argument === undefined || argument === null) { return NO_DATA; }
-    path = StringC(argument);
-    site = asked;
+    path = textOfArgument(argument);
     key = fileOf(site) + '\n' + role + '\n' + path;
     entry = look(config.paths, key);
     if (entry === undefined) {
@@ -47,7 +49,7 @@ export const ROLES = String.raw`
     }
     record('found', { name: path, extra: role });
     if (role === 'load' && entry.file !== null) { runFile(entry.file); site = asked; return NO_DATA; }
-    if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return loadData(role, entry.data, facts.returns); }
+    if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return dataWorld.load(role, entry.data, facts.returns, args); }
     return NO_DATA;
   }
   function runFile(index) {

@@ -11,7 +11,7 @@ export const STUBS = String.raw`
   function newMeta(self, types, side, exact, open, from) {
     var meta = create(null);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
-    meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.list = null; meta.json = undefined;
+    meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.kind = null; meta.list = null; meta.json = undefined;
     meta.element = null; meta.elementOf = -1; meta.guessed = from ? from.guessed : false; meta.host = false; meta.answers = null;
     return meta;
   }
@@ -130,7 +130,7 @@ export const STUBS = String.raw`
   }
   function installMember(target, owner, key, facts) {
     if (facts.kind === 'method') { put(target, key, methodOf(owner, key, facts), true); return; }
-    access(target, key, function () { return readProperty(this, owner, key, facts); }, function (value) { writeValue(this, key, value); });
+    access(target, key, function () { return readProperty(this, owner, key, facts); }, function (value) { if (dataWorld === null || !dataWorld.writeProperty(this, key, value)) { writeValue(this, key, value); } });
   }
   function writeValue(object, key, value) {
     if (!isObject(object)) { return; }
@@ -206,19 +206,23 @@ export const STUBS = String.raw`
     var values = isObject(object) && own(object, VALUES) ? object[VALUES] : null, meta = info(object), value;
     if (values && own(values, key)) { return values[key]; }
     if (meta && meta.prototype) { return undefined; }
-    value = meta ? dataProperty(object, meta, key, facts) : NO_DATA;
-    if (value === NO_DATA) {
-      value = look(GRAPH.samples, owner + '.' + key);
-      if (value !== undefined) { return value; }
-      if (facts.kind === 'event') { return null; }
-      if (facts.kind === 'constant') { return constantValue(owner, key, facts); }
-      if (meta && isLengthOf(meta, key)) { madeUp++; madeUpText++; return lengthOf(meta); }
-      value = valueOfType(facts.type, meta || null, key);
-    }
+    value = meta && hasData(meta) ? dataWorld.property(object, meta, key, facts.type) : NO_DATA;
+    if (value !== NO_DATA) { return value; }
+    value = look(GRAPH.samples, owner + '.' + key);
+    if (value !== undefined) { return value; }
+    if (facts.kind === 'event') { return null; }
+    if (facts.kind === 'constant') { return constantValue(owner, key, facts); }
+    if (meta && isLengthOf(meta, key)) { madeUp++; madeUpText++; return lengthOf(meta); }
+    value = valueOfType(facts.type, meta || null, key);
     if (isObject(object) && isObject(value)) { writeValue(object, key, value); }
     return value;
   }
-  /* Constants of one interface differ from each other. */
+  var DOM_CONSTANTS = {
+    ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6, PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8,
+    DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10, DOCUMENT_FRAGMENT_NODE: 11, NOTATION_NODE: 12, INDEX_SIZE_ERR: 1, DOMSTRING_SIZE_ERR: 2, HIERARCHY_REQUEST_ERR: 3, WRONG_DOCUMENT_ERR: 4, INVALID_CHARACTER_ERR: 5,
+    NO_DATA_ALLOWED_ERR: 6, NO_MODIFICATION_ALLOWED_ERR: 7, NOT_FOUND_ERR: 8, NOT_SUPPORTED_ERR: 9, INUSE_ATTRIBUTE_ERR: 10, INVALID_STATE_ERR: 11, SYNTAX_ERR: 12, INVALID_MODIFICATION_ERR: 13, NAMESPACE_ERR: 14, INVALID_ACCESS_ERR: 15
+  };
+  /* Constants of one interface differ from each other; those of the W3C DOM have its numbers. */
   function constantValue(owner, key, facts) {
     var names = keysOf(GRAPH.interfaces[owner].members), i, standard = look(DOM_CONSTANTS, key);
     if (standard !== undefined) { return standard; }
