@@ -9,13 +9,13 @@ export function noticesOf(modules) {
     for (let at = dirname(id); at.includes('node_modules'); at = dirname(at)) {
       const manifest = existsSync(join(at, 'package.json')) ? JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) : {};
       if (manifest.name === undefined || manifest.version === undefined) continue;
-      folders.set(`${manifest.name} ${manifest.version} (${manifest.license})`, at);
+      folders.set(`${manifest.name} ${manifest.version} (${manifest.license})`, { folder: at, manifest });
       break;
     }
   }
-  return [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([title, folder]) => {
+  return [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([title, { folder, manifest }]) => {
     const file = readdirSync(folder).sort().find(name => /^licen[cs]e/i.test(name));
-    if (file === undefined && !/\(MIT\)$/.test(title)) throw new Error(`${title}: the package has no file with its licence.`);
-    return `${title}\n${'-'.repeat(title.length)}\n\n${file === undefined ? 'Under the MIT licence, as its package.json says.' : readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    if (file === undefined && !/^(?:MIT|ISC)$/.test(manifest.license)) throw new Error(`${title}: the package has no file with its licence.`);
+    return `${title}\n${'-'.repeat(title.length)}\n\n${file === undefined ? `Under the ${manifest.license} licence, as its package.json says${typeof manifest.author === 'string' ? `, by ${manifest.author}` : ''}.` : readFileSync(join(folder, file), 'utf8').trim()}\n`;
   }).join('\n\n');
 }
