@@ -137,3 +137,17 @@ describe('methods of a constructor', () => {
     'may be a documented property\'s': ['new Block().background.parse;', []],
   });
 });
+
+describe('a built-in\'s value that is asked what object it is', () => {
+  const list = 'function f(x) { var list = [1];';
+  holds({
+    'by a documented name against a text': [`${list} return list.nodeName === "p"; } f(this.q);`, []],
+    'from the other side': [`${list} return "p" != list.nodeName; } f(this.q);`, []],
+    'by cases': [`${list} switch (list.nodeName) { case "p": return 1; } } f(this.q);`, []],
+    'by a name that no object has': [`${list} return list.nodeNaem === "p"; } f(this.q);`, ['nodeNaem']],
+    'read otherwise': [`${list} return list.nodeName; } f(this.q);`, ['nodeName']],
+    'compared with another value': [`${list} return list.nodeName === x; } f(this.q);`, ['nodeName']],
+    'on an engine\'s own object': ['if (layout.nodeName === "p") { layout.pageBreak(); }', ['nodeName']],
+    'by a later name': ['if ([1].includes === "p") { layout.pageBreak(); }', ['includes']],
+  });
+});

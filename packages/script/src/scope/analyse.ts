@@ -58,7 +58,7 @@ class Walker {
     this.keepTree = options.keepTree;
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), discriminants: new Set(), objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -257,6 +257,7 @@ class Walker {
         break;
       case 'LabeledStatement': this.statement(node.body); break;
       case 'SwitchStatement':
+        if (node.discriminant.type === 'MemberExpression') this.out.discriminants.add(node.discriminant);
         this.expression(node.discriminant, In.Value);
         for (const each of node.cases) {
           if (each.test) this.expression(each.test, In.Value);
@@ -623,9 +624,11 @@ class Walker {
       this.expression(right, this.sideOf(operator, left, 'right'));
     }
   }
-  /** `x.m === undef`, where callers may never pass it. */
+  /** `x.m === undef`, where callers may never pass it; `x.typename === "Group"`. */
   private noteCompared(side: Node, other: Node): void {
-    if (side.type === 'MemberExpression' && other.type === 'Identifier' && this.lookup(other.name as string)?.kind === 'param') this.out.compared.set(side, other as IdentifierNode);
+    if (side.type !== 'MemberExpression') return;
+    if (other.type === 'Literal' && other.value !== null) this.out.discriminants.add(side);
+    if (other.type === 'Identifier' && this.lookup(other.name as string)?.kind === 'param') this.out.compared.set(side, other as IdentifierNode);
   }
   private sideOf(operator: string, other: Node, side: 'left' | 'right'): In {
     const equality = operator === '==' || operator === '!=' || operator === '===' || operator === '!==';

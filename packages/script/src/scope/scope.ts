@@ -155,6 +155,8 @@ export interface FileSummary {
   readonly createdNames: Set<string>;
   /** Members that are compared with a parameter, with it: tests, where no caller passes any. */
   readonly compared: Map<Node, IdentifierNode>;
+  /** Members that are compared with a literal: what an object is may be asked so (`x.typename === "Group"`). */
+  readonly discriminants: Set<Node>;
   /** Object literals of the file, to tell whose a held literal is. */
   readonly objects: Set<Node>;
   /** Every string literal, for the universe rule. */

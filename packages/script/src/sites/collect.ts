@@ -257,6 +257,8 @@ export class Collector {
     if ((this.options.snippets || this.project.incomplete.size > 0) && this.project.evaluator.isOverloadable(access.node.object)) return this.skip('incomplete-program');
     if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
+    // `arg.typename === "Group"`: whether a value is one of the engine's objects is asked of whatever it is.
+    if (later === undefined && part.side === 'instance' && access.access === 'read' && file.discriminants.has(access.node) && this.graph.holdersOf(name).length > 0) return this.skip('probe');
     if (this.project.mayExtendBuiltins) return this.skip('incomplete-program');
     this.count(later === undefined ? 'member' : 'engine');
     this.pushBuiltin(file, access, name, part.cls, part.side, because);
