@@ -97,6 +97,19 @@ rows('a DTD of the file: entities and default attributes', 'var d = xml.load("d.
   ['r.text', '1Alder & Finch2Alder & Finch!3vA&other;\u{1F600}'], ['r.childNodes.length', '3'], ['r.getAttribute("at")', 'Alder & Finch'], ['r.getAttribute("lang") + r.getAttribute("kind")', 'ena'], ['r.getAttributeNode("lang").specified', 'false'], ['r.getAttributeNode("at").specified', 'true'], ['r.getAttribute("t")', 'x y'], ['r.selectNodes("/r/b").length', '1'],
 ]);
 
+rows('files of every kind', 'var deep = xml.load("deep.xml").documentElement, mix = xml.load("mix.xml").documentElement, j = data.loadJson("j.json"), k, keys = []; for (k in j) { keys.push(k); } j.dup = 9;', {
+  'deep.xml': `<r xmlns="u">${'<a>'.repeat(10_000)}<p:b xmlns:p="v"/>${'</a>'.repeat(10_000)}</r>`, 'mix.xml': '\uFEFF<r>t1<b>x</b> <![CDATA[c<d]]>t2<?p x="1" y?><!-- c -->\r\n<i/></r>',
+  // As a file in the declared encoding is read: its bytes taken for Windows-1252.
+  'cyrillic.xml': '<?xml version="1.0" encoding="windows-1251"?><r>\u00cf\u0178\u20ac</r>', 'latin9.xml': '<?xml version=\'1.0\' encoding=\'ISO-8859-15\'?><r>\u00a4\u00e4</r>', 'liar.xml': '<?xml version="1.0" encoding="windows-1251"?><r>\u041f</r>',
+  'j.json': '\uFEFF{"dup":1,"dup":2,"big":1e999,"minus":-0,"n":12345678901234567890,"__proto__":5,"hasOwnProperty":"h","":"e"}', 'scalar.json': ' "s"\n', 'null.json': 'null', 'list.json': '[]',
+}, [
+  ['deep.selectNodes("//node()").length', '10002'], ['deep.selectFirst("//p:b").namespaceURI', 'v'], ['deep.getElementsByTagName("a").item(9999).namespaceURI', 'u'], ['xml.serialize(deep).length', '70035'], ['deep.cloneNode(true).getElementsByTagName("*").length', '10001'], ['deep.text', ''],
+  ['names(mix.childNodes)', '#text,b,#text,#cdata-section,#text,p,#comment,#text,i'], ['mix.text === "t1x c<dt2\\n"', 'true'], ['mix.childNodes[5].data', 'x="1" y'], ['mix.selectNodes("text()").length', '5'],
+  ['xml.load("cyrillic.xml").documentElement.firstChild.data', '\u041f\u045f\u0402'], ['xml.load("latin9.xml").documentElement.firstChild.data', '\u20ac\u00e4'], ['xml.load("liar.xml").documentElement.firstChild.data', '\u041f'],
+  ['keys.join()', 'dup,big,minus,n,__proto__,hasOwnProperty,'], ['j.big + (1 / j.minus)', 'NaN'], ['j.big === Infinity && 1 / j.minus === -Infinity', 'true'], ['j.n', '12345678901234567000'], ['j["__proto__"] + j.hasOwnProperty', '5h'], ['data.loadJson("j.json").dup', '2'],
+  ['data.loadJson("scalar.json") + data.loadJson("null.json") + data.loadJson("list.json").length', 'snull0'],
+]);
+
 describe('XPath 1.0', () => {
   rows('location paths and predicates', SETUP, FILES, [
     ["names(t.selectNodes(\"//a[contains(.,'x')]\"))", '1'], ['names(t.selectNodes("//a[not(b)]"))', '1,3,4'], ["names(t.selectNodes(\"//a[@id='1' and @n='3']\"))", '1'], ['names(t.selectNodes("a[position()<2]"))', '1'], ['names(t.selectNodes("(//a)[3]"))', '3'], ['names(t.selectNodes("a[last()-1]"))', '1'],

@@ -1,5 +1,6 @@
 /** A data file's text as what the data world takes, or why it is no data. */
 import { readJson } from '@plumbline/model';
+import { asDeclared } from './declared-encoding.js';
 import { xmlTree } from './xml-tree.js';
 
 export interface DataFault { readonly line: number; readonly fault: string }
@@ -8,7 +9,7 @@ export interface DataFault { readonly line: number; readonly fault: string }
 export function readData(text: string | undefined, kind: 'xml' | 'json'): string | DataFault {
   if (text === undefined) return { line: 1, fault: 'the file cannot be read' };
   if (kind === 'xml') {
-    const tree = xmlTree(text);
+    const tree = xmlTree(asDeclared(text));
     return 'fault' in tree ? tree : JSON.stringify(tree);
   }
   const read = readJson(text);

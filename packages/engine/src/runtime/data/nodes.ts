@@ -32,7 +32,8 @@ export const NODES = String.raw`
 
   /* The list of what the parent read: parent, type, name, value, line, attributes as name, value, flags (see xml-tree.ts). */
   function plant(read, wants) {
-    var top = newDocument(), nodes = [top], i, j, entry, node, parent, last, list, attribute;
+    var top = newDocument(), nodes = [top], scopes = [create(null)], i, j, entry, node, parent, last, list, attribute, scope;
+    scopes[0].xml = XML_SPACE;
     top.prefixes = wants.namespaces;
     top.identifier = wants.identifier;
     for (i = 1; i < read.length; i++) {
@@ -54,10 +55,26 @@ export const NODES = String.raw`
         attribute.line = node.line;
         attribute.parent = node;
       }
-      if (node.type === 1) { node.uri = spaceAt(node, prefixOf(node)); for (j = 0; j < node.attributes.length; j++) { node.attributes[j].uri = attributeSpace(node.attributes[j]); } }
+      if (node.type !== 1 || !wants.namespaces) { continue; }
+      scope = scopes[i] = scopeOf(node, scopes[entry[0]]);
+      node.uri = scope[prefixOf(node)] || null;
+      for (j = 0; j < node.attributes.length; j++) {
+        attribute = node.attributes[j];
+        attribute.uri = isDeclaration(attribute) ? XMLNS_SPACE : prefixOf(attribute) === '' ? null : scope[prefixOf(attribute)] || null;
+      }
     }
     if (!wants.blank) { dropBlank(nodes); }
     return top;
+  }
+  /* The namespaces of the prefixes at an element: those of its parent, and its own before them. */
+  function scopeOf(node, outer) {
+    var scope = outer, i;
+    for (i = 0; i < node.attributes.length; i++) {
+      if (!isDeclaration(node.attributes[i])) { continue; }
+      if (scope === outer) { scope = create(outer); }
+      scope[node.attributes[i].name === 'xmlns' ? '' : localPart(node.attributes[i].name)] = node.attributes[i].value;
+    }
+    return scope;
   }
   function dropBlank(nodes) {
     var i, j, kept, list;
@@ -89,13 +106,6 @@ export const NODES = String.raw`
     }
     return prefix === '' ? null : undefined;
   }
-  function spaceAt(node, prefix) { var uri = node.owner.prefixes ? declared(node, prefix) : null; return uri === undefined ? null : uri; }
-  function attributeSpace(attribute) {
-    var prefix = prefixOf(attribute);
-    if (attribute.owner.prefixes && isDeclaration(attribute)) { return XMLNS_SPACE; }
-    return prefix === '' ? null : spaceAt(attribute.parent, prefix);
-  }
-
   function rootOf(node) { var at = node; while (at.parent !== null) { at = at.parent; } return at; }
   function rootElement(top) { var i; for (i = 0; i < top.children.length; i++) { if (top.children[i].type === 1) { return top.children[i]; } } return null; }
   function placeOf(node) {
