@@ -1,13 +1,15 @@
 /** The files of a project as a warm session has them: texts are kept as long as the disk has them so, and nothing outside the roots is opened. */
-import { lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { FileView } from '@plumbline/model';
 import { UsageError } from '@plumbline/model';
 import { digestOf } from '../cache/verdict-cache.js';
 import { decodeText } from '../files/decode-text.js';
-import { isWithin, realPath } from '../files/confinement.js';
+import { isLink, isWithin, realPath } from '../files/confinement.js';
 import { SETTLED_MS } from './script-listing.js';
 
+/** Of an absolute path, and whether it is a link. */
+type Allows = (absolute: string, link: boolean) => boolean;
 interface Kept { readonly signature: string; /** Another one for every other text. */ readonly version: string; readonly text: string | undefined; readonly legacy: boolean; /** It may change again under the same time stamp. */ readonly fresh: boolean }
 
 /** A file view that knows which files were no UTF-8, and which are as they were. */
@@ -30,15 +32,18 @@ export class ProjectFiles {
     const legacy = new Set<string>();
     const listings = new Map<string, readonly string[]>();
     const folders = new Map<string, string>();
-    /** Most paths are in few folders, and are no links themselves. */
-    const realOf = (absolute: string): string => {
-      if (lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink()) return realPath(absolute);
-      const parent = dirname(absolute);
-      let real = folders.get(parent);
-      if (real === undefined) folders.set(parent, real = realPath(parent));
-      return join(real, basename(absolute));
+    /** Few folders are links, and each is in one that is known by then: one question a folder. */
+    const realFolder = (folder: string): string => {
+      let real = folders.get(folder);
+      if (real === undefined) {
+        const above = dirname(folder);
+        real = above === folder ? folder : isLink(folder) ? realPath(folder) : join(realFolder(above), basename(folder));
+        folders.set(folder, real);
+      }
+      return real;
     };
-    const isAllowed = (path: string): boolean => { const real = realOf(resolve(this.cwd, path)); return allowed.some(folder => isWithin(folder, real)); };
+    const realOf = (absolute: string, link: boolean): string => (link ? realPath(absolute) : join(realFolder(dirname(absolute)), basename(absolute)));
+    const isAllowed: Allows = (absolute, link) => { const real = realOf(absolute, link); return allowed.some(folder => isWithin(folder, real)); };
     const look = (path: string): Kept | undefined => {
       if (!answers.has(path)) answers.set(path, this.look(path, isAllowed));
       return answers.get(path);
@@ -49,31 +54,43 @@ export class ProjectFiles {
       version: path => look(path)?.version,
       list: folder => {
         let names = listings.get(folder);
-        if (!names) listings.set(folder, names = isAllowed(folder) ? namesIn(resolve(this.cwd, folder)) : []);
+        if (!names) { const absolute = resolve(this.cwd, folder); listings.set(folder, names = isAllowed(absolute, isLink(absolute)) ? namesIn(absolute) : []); }
         return names;
       },
       get readAsWindows1252() { return [...legacy].sort(); },
     };
   }
 
-  private look(path: string, isAllowed: (path: string) => boolean): Kept | undefined {
+  private look(path: string, isAllowed: Allows): Kept | undefined {
     const absolute = resolve(this.cwd, path);
-    const stat = statSync(absolute, { throwIfNoEntry: false, bigint: true });
+    // Asked of every file at every call: one question each, but for links.
+    const own = statOf(lstatSync, absolute);
+    const link = own?.isSymbolicLink() === true;
+    const stat = link ? statOf(statSync, absolute) : own;
     // A pipe or a device may never end.
-    if (!stat?.isFile() || !isAllowed(path)) { this.texts.delete(path); return undefined; }
-    const signature = `${stat.ino}:${stat.mtimeNs}:${stat.size}`;
+    if (!stat?.isFile() || !isAllowed(absolute, link)) { this.texts.delete(path); return undefined; }
+    const signature = `${stat.ino}:${stat.mtimeMs}:${stat.size}`;
     const known = this.texts.get(path);
     if (known?.signature === signature && !known.fresh) return known;
     let kept: Kept;
     try {
       const { text, encoding } = decodeText(readFileSync(absolute));
-      const fresh = Date.now() - Number(stat.mtimeMs) <= SETTLED_MS;
+      const fresh = Date.now() - stat.mtimeMs <= SETTLED_MS;
       kept = { signature, version: fresh ? digestOf([text]) : signature, text, legacy: encoding === 'windows-1252', fresh };
     } catch (error) {
       throw new UsageError(`${path}: the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it readable, or leave it out.`);
     }
     this.texts.set(path, kept);
     return kept;
+  }
+}
+
+/** Undefined where nothing is, and where nothing can be: too long a name, a circle of links, a closed folder. */
+function statOf(ask: typeof statSync | typeof lstatSync, absolute: string): Stats | undefined {
+  try {
+    return ask(absolute, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
   }
 }
 
