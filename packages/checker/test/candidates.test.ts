@@ -53,6 +53,12 @@ const LABELLED: readonly (readonly [string, string])[] = [
   ['image.alternativeText = "x";', 'altText'], ['image.colourSpace;', 'colorSpace'], ['image.widthPixels;', 'pixelWidth'], ['image.avgColor();', 'averageColor'], ['image.cropp();', 'crop'], ['image.resolutions;', 'resolution'],
   ['chart.appendSeries();', 'addSeries'], ['chart.deleteSeries();', 'removeSeries'], ['chart.getTitleText;', 'titleText'], ['chart.XAxis;', 'xAxis'], ['chart.colors;', 'palette'],
   ['list.addElement("x");', 'addItem'], ['list.bullets = "-";', 'bullet'], ['list.startNumber = 1;', 'firstNumber'], ['list.numItems;', 'itemCount'],
+  // Accessors of properties, other hosts' words.
+  ['block.setWidth(1);', 'width'], ['block.getBackground();', 'background'], ['root.getAttributes();', 'attributes'], ['root.getChildNodes();', 'childNodes'], ['root.getParentNode();', 'parentNode'], ['image.getWidth();', 'width'],
+  ['new Paragraph().setText("x");', 'text'], ['book.newPage();', 'addPage'], ['new Color().luminosity;', 'luminance'], ['new Image().src;', 'source'], ['engine.loadScript("a.js");', 'loadJS'], ['events.emit("x");', 'fire'],
+  ['events.trigger("x");', 'fire'], ['data.stringify({});', 'toJson'], ['layout.spaceRemaining;', 'spaceLeft'], ['layout.remainingSpace;', 'spaceLeft'], ['engine.openFile("x");', 'openStream'],
+  ['text.tolowercase();', 'toLowerCase'], ['text.touppercase();', 'toUpperCase'], ['rows.lenght;', 'length'], ['rows.joinn();', 'join'], ['Node.ELEMENT_NOD;', 'ELEMENT_NODE'], ['table.getRowCount();', 'rowCount'],
+  ['chart.setPalette([]);', 'palette'], ['page.getHeight();', 'height'], ['doc.getDocumentElement();', 'documentElement'], ['stream.isEOF();', 'eof'], ['list.getItemCount();', 'itemCount'], ['book.getCurrentPage();', 'currentPage'],
   // Names that no object has, on who knows what.
   ['target.blockBegin();', 'blockStart'], ['target.tableClose();', 'tableEnd'], ['target.printAl();', 'printAll'], ['target.subString(1);', 'substring'], ['target.toUppercase();', 'toUpperCase'], ['entries.pushs(1);', 'push'],
   ['target.charCode(1);', 'charCodeAt'], ['target.getElementByTag("x");', 'getElementsByTagName'],
@@ -97,6 +103,9 @@ describe('candidates are of the kind that the place asks for', () => {
     ['layout.pageWidth2;', ['newPage', 'pageBreak', 'pageReference']], ['layout.spaceLeft2 = 1;', ['spaceLeft']], ['layout.remainingHeights();', ['remainingHeight']],
   ];
   for (const [line, unwanted] of rows) it(line, () => expect((ask(line, '').candidates ?? []).filter(each => unwanted.includes(each) && each !== 'spaceLeft' && each !== 'remainingHeight')).toEqual([]));
+  it('letter case alone has one answer', () => expect(ask('text.tolowercase();', '').candidates).toEqual(['toLowerCase']));
+  it('a constructor\'s own are static', () => expect(ask('Node.ELEMENT_NOD;', '').candidates!.filter(each => !/^[A-Z_]+$/.test(each))).toEqual([]));
+  it('what is called can be called', () => expect(['engine.error("x");', 'Layout2();'].map(line => ask(line, '').candidates)).toEqual([[], []]));
   it('another kind, when it is much nearer', () => expect(ask('layout.remainingHeights();', '').candidates![0]).toBe('remainingHeight'));
-  it('names of other hosts get no guess by meaning', () => expect(['window.x;', 'console.log(1);', 'navigator.x;', 'process.exit();'].map(line => ask(line, '').candidates)).toEqual([[], [], [], []]));
+  it('names of other hosts get no guess by meaning', () => expect(['window.x;', 'console.log(1);', 'navigator.x;', 'process.exit();', 'setTimeout(1, 2);'].map(line => ask(line, '').candidates)).toEqual([[], [], [], [], []]));
 });

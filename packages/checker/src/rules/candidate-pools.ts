@@ -1,5 +1,5 @@
 /** The names that a bare name, or a method on who knows what, may have meant; gathered when first asked for. */
-import { adviseMember, es3Globals, es3InstanceMembers, nearNames, type Graph } from '@plumbline/model';
+import { adviseMember, es3Globals, hostOf, es3InstanceMembers, nearNames, type Graph } from '@plumbline/model';
 import type { LoadedProject, NameSite } from '@plumbline/script';
 import type { RuleContext } from './rule.js';
 
@@ -47,6 +47,8 @@ export function candidatePools(project: LoadedProject['project'], graph: Graph):
   const constructible = (names: ReadonlyMap<string, boolean>): Set<string> => new Set([...[...names].filter(([name, isCallable]) => isCallable && /^\p{Lu}/u.test(name)).map(([name]) => name), ...documentedConstructors(graph)]);
   return {
     nearestNames: site => {
+      // Another host's function is no slip of the pen.
+      if (hostOf(site.name) !== null) return [];
       const key = `${site.use === 'call' || site.use === 'new' ? site.use : 'value'} ${site.name}`;
       // Asked before the pool is made: that costs as much as comparing.
       if (!mayCompare(site.file, key, allGlobals().length)) return [];
@@ -54,7 +56,7 @@ export function candidatePools(project: LoadedProject['project'], graph: Graph):
       return remembered(names, key, () => {
         switch (site.use) {
           case 'new': return nearNames(site.name, constructible(names));
-          case 'call': return nearNames(site.name, names.keys(), { fits: name => names.get(name) === true });
+          case 'call': return nearNames(site.name, [...names].flatMap(([name, isCallable]) => (isCallable ? [name] : [])));
           default: return nearNames(site.name, names.keys());
         }
       });
@@ -67,7 +69,7 @@ export function candidatePools(project: LoadedProject['project'], graph: Graph):
     advise: (site, access) => {
       const { interfaces, name } = site;
       const count = interfaces.reduce((sum, each) => sum + graph.memberNames(each).length, 0);
-      if (mayCompare(site.file, `${access} ${interfaces.join('|')}.${name}`, count)) return adviseMember(graph, interfaces, name, access);
+      if (mayCompare(site.file, `${access} ${site.static} ${interfaces.join('|')}.${name}`, count)) return adviseMember(graph, interfaces, name, access, site.static ? 'static' : 'instance');
       return { candidates: [], elsewhere: [...graph.holdersOf(name)].filter(each => !interfaces.includes(each)) };
     },
   };

@@ -161,7 +161,7 @@ export class Judge {
       return this.accuse(site, { ...base, severity: 'error', data, source: verdict.fact.source.length > 0 ? verdict.fact.source : base.source });
     }
     const data: FindingData = { rule: 'member/undocumented', interface: verdict.interface, name, access: event.access, static: event.side === 'static' };
-    this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name, event.access), data });
+    this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name, event.access, event.side), data });
   }
 
   /** The universe rule on an object that a run showed: nothing in a whole program could give it the name (DESIGN 4.2). */

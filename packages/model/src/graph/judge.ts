@@ -96,15 +96,17 @@ const adviceOf = new WeakMap<Graph, Map<string, Advice>>();
 
 /**
  * What to say beside an undocumented member. The same few inventions come up again and again: advice is remembered.
+ * @param side `static`: the constructor itself is asked, which has no instance's members
  * @param access how the name is used: called, methods are meant; read or written, properties are; undefined tells nothing
  */
-export function adviseMember(graph: Graph, interfaces: readonly string[], name: string, access?: 'call' | 'read' | 'write'): Advice {
+export function adviseMember(graph: Graph, interfaces: readonly string[], name: string, access?: 'call' | 'read' | 'write', side: 'instance' | 'static' = 'instance'): Advice {
   let known = adviceOf.get(graph);
   if (!known) { known = new Map(); adviceOf.set(graph, known); }
-  const key = `${access === undefined ? '' : access === 'call' ? 'call' : 'value'} ${interfaces.join('|')}.${name}`;
+  const key = `${side} ${access === undefined ? '' : access === 'call' ? 'call' : 'value'} ${interfaces.join('|')}.${name}`;
   let advice = known.get(key);
   if (!advice) {
-    const pool = new Set(interfaces.flatMap(each => graph.memberNames(each)));
+    const isThere = (owner: string, each: string): boolean => side === 'instance' || !graph.tellsStatics(owner) || judgeStatic(graph, owner, each).kind === 'documented';
+    const pool = new Set(interfaces.flatMap(owner => graph.memberNames(owner).filter(each => isThere(owner, each))));
     const fits = access === undefined ? undefined : (each: string): boolean => interfaces.some(one => { const facts = graph.member(one, each)?.facts; return facts !== undefined && (facts.kind === 'method') === (access === 'call'); });
     advice = { candidates: nearNames(name, pool, { fits }), elsewhere: [...graph.holdersOf(name)].filter(each => !interfaces.includes(each)) };
     known.set(key, advice);

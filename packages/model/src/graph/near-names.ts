@@ -8,7 +8,7 @@ const SYNONYM_GROUPS: readonly (readonly string[])[] = `
   index position; typeface font; copy duplicate clone; shift move; chosen selected picked; save store; run execute invoke call; folder directory; message text; rectangle rect; row line; column col;
   list array; maximum max; minimum min; paragraph para; character char; reference ref; information info; configuration config settings options preferences prefs; temporary temp tmp; average mean;
   button btn; next following; previous prev prior; first head; last tail; error failure; caption title; border outline stroke; style format; break split; merge join combine; check test verify validate; rotate turn;
-  update refresh; quit exit close; current active; enabled active; attribute attr; element elem; coordinate coord; separator delimiter; path location folder; alternative alt; language lang; background bg; level depth
+  update refresh; quit exit close; current active; enabled active; attribute attr; element elem; coordinate coord; separator delimiter; path location folder; alternative alt; luminance luminosity; source src; script js; fire emit trigger dispatch; json stringify serialize; left remaining; stream file; language lang; background bg; level depth
 `.split(';').map(group => group.trim().split(/\s+/));
 const synonymGroups = new Map<string, Set<number>>();
 SYNONYM_GROUPS.forEach((group, index) => group.forEach(word => synonymGroups.set(word, (synonymGroups.get(word) ?? new Set()).add(index))));
@@ -51,16 +51,27 @@ export function similarity(a: string, b: string): number {
   return likenessOf(asName(a), b);
 }
 
-interface Name { readonly folded: string; readonly words: readonly string[] }
+interface Name {
+  readonly folded: string;
+  readonly words: readonly string[];
+  /** What an accessor is of: `getTitle`, `setTitle`, `isTitle` of `title`. */
+  readonly accessed: string | null;
+}
+/** How alike an accessor and what it is of are, whatever kind of thing that is. */
+const ACCESSED = 0.99;
 function asName(text: string): Name {
+  const accessed = /^(?:get|set|is|has)(\p{Lu}.*)$/u.exec(text);
   // `println`, `readLn`
-  return { folded: text.toLowerCase(), words: wordsOf(text.replace(/[lL]n$/, 'Line')) };
+  return { folded: text.toLowerCase(), words: wordsOf(text.replace(/[lL]n$/, 'Line')), accessed: accessed ? accessed[1]!.toLowerCase() : null };
+}
+function editLikeness(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  return 1 - editDistance(a, b, Math.ceil(longest * 0.5)) / longest;
 }
 function likenessOf(name: Name, other: string): number {
   const folded = other.toLowerCase();
   if (name.folded === folded) return 1;
-  const longest = Math.max(name.folded.length, folded.length);
-  const edits = 1 - editDistance(name.folded, folded, Math.ceil(longest * 0.5)) / longest;
+  const edits = editLikeness(name.folded, folded);
   // No words can say more than that.
   return edits >= 0.95 ? edits : Math.max(edits, wordSimilarity(name.words, wordsOf(other)));
 }
@@ -108,12 +119,15 @@ export interface NearNamesOptions {
   readonly limit?: number;
   /** Names less alike are noise. */
   readonly threshold?: number;
-  /** Whether a name is of the kind that the place asks for: a method where something is called. Others must be much nearer. */
+  /** Whether a name is of the kind that the place asks for: a method where something is called. Others must be slips of the pen, or what an accessor names. */
   readonly fits?: ((name: string) => boolean) | undefined;
 }
 
-/** What a name of the wrong kind lacks. */
+/** What a name of the wrong kind lacks, and how alike its letters must be all the same. */
 const MISFIT = 0.13;
+const SLIP = 0.8;
+/** As good as the same words. */
+const SAME = 0.9;
 
 /** The nearest of the names, best first; only those alike enough to be worth a reader's time. */
 export function nearNames(name: string, pool: Iterable<string>, { limit = 3, threshold = 0.53, fits }: NearNamesOptions = {}): string[] {
@@ -121,11 +135,13 @@ export function nearNames(name: string, pool: Iterable<string>, { limit = 3, thr
   const scored: { name: string; score: number }[] = [];
   for (const each of pool) {
     if (each === name) continue;
-    let score = likenessOf(asked, each);
-    if (score >= threshold && fits && !fits(each)) score -= MISFIT;
-    if (score >= threshold) scored.push({ name: each, score });
+    const score = asked.accessed === each.toLowerCase() ? ACCESSED : likenessOf(asked, each);
+    if (score < threshold) continue;
+    if (!fits || fits(each) || score === ACCESSED) scored.push({ name: each, score });
+    else if ((score >= SAME || editLikeness(asked.folded, each.toLowerCase()) >= SLIP) && score - MISFIT >= threshold) scored.push({ name: each, score: score - MISFIT });
   }
   scored.sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
-  // Beside a very near name, a far one is noise.
-  return scored.filter(each => each.score >= scored[0]!.score - 0.3).slice(0, limit).map(each => each.name);
+  // Beside a very near name, a far one is noise; beside one that differs by letter case alone, any other.
+  const least = scored[0]?.score === 1 ? 1 : (scored[0]?.score ?? 0) - 0.3;
+  return scored.filter(each => each.score >= least).slice(0, limit).map(each => each.name);
 }

@@ -97,5 +97,6 @@ export function documentedType(graph: Graph, type: string | null, because: strin
     if (cls === 'Function' || cls === 'Error') return unknown('undocumented-result');
     out = union(out, instance(cls, because, arrayElement(part) ?? null));
   }
-  return out;
+  // One documented type, of whatever kinds: not what assignments make of a variable.
+  return out.parts.length > 1 ? { ...out, because } : out;
 }
