@@ -151,3 +151,33 @@ describe('a built-in\'s value that is asked what object it is', () => {
     'by a later name': ['if ([1].includes === "p") { layout.pageBreak(); }', ['includes']],
   });
 });
+
+describe('elements of a list of the project\'s', () => {
+  const fill = 'var list = []; for (var i = 0; i < 3; i++) { var b = new Block(); b.width = i; list.push(b); }';
+  holds({
+    'that are pushed': [`${fill} for (var k = 0; k < list.length; k++) { list[k].widht; list[k].width; }`, ['widht']],
+    'that are taken out': [`${fill} list.pop().zork1; list.shift().zork2; list.slice(0)[0].zork3; list.splice(0, 1)[0].zork4; list.concat()[0].zork5;`, ['zork1', 'zork2', 'zork3', 'zork4', 'zork5']],
+    'in a function': [`function f() { ${fill} var x = list[0]; x.zork; } f();`, ['zork']],
+    'that are written, unshifted and spliced in': ['var list = new Array(); list[0] = new Block(); list.unshift(new Block()); list.splice(0, 0, new Block()); list[1].zork;', ['zork']],
+    'of a literal': ['var list = [new Block(), new Block()]; list.sort(function (a, b) { return a.width - b.width; }); list.reverse(); list[0].zork;', ['zork']],
+    'of several types': ['var list = [new Block()]; list.push(layout); list[0].widht; list[0].pageBreak; list[0].width;', ['widht']],
+    'that are text': ['var list = ["a"]; list[0].trim(); list[0].length; list.pop().zork();', ['trim', 'zork']],
+    'one of them unknown': [`${fill} function add(x) { list.push(x); } add({ zork: 1 }); add(settings.list); list[0].zork;`, []],
+    'one of them the project\'s': [`${fill} list.push({ zork: 1 }); list[0].zork;`, []],
+    'of a list that a function is given': [`${fill} function more(to) { to.push({ zork: 1 }); } more(list); list[0].zork;`, []],
+    'of a list that goes into a variable': [`${fill} var other = list; other.push({ zork: 1 }); list[0].zork;`, []],
+    'of a list that is given back': [`function make() { ${fill} return list; } make().push({ zork: 1 }); function f() { return make()[0].zork; } f();`, []],
+    'of a list that sort gives': [`${fill} var other = list.sort(); other.push({ zork: 1 }); list[0].zork;`, []],
+    'of a list that goes into a list': [`${fill} var all = [list]; all[0].push({ zork: 1 }); list[0].zork;`, []],
+    'of a list that apply fills': [`${fill} list.push.apply(list, [{ zork: 1 }]); list[0].zork;`, []],
+    'of a list reached through the global object': [`${fill} this.list.push({ zork: 1 }); list[0].zork;`, []],
+    'of a list with a method of the project\'s': [`${fill} Array.prototype.add = function (x) { this.push(x); }; list.add({ zork: 1 }); list[0].zork;`, []],
+    'of a list whose push is the project\'s': [`${fill} Array.prototype.push = function (x) { this[0] = { zork: 1 }; }; list[0].zork;`, []],
+    'by names that are none': [`${fill} list["first"]; list.first = { zork: 1 }; list.first.zork;`, []],
+    'of a list that is set again': [`${fill} list = settings.list; list[0].zork;`, []],
+    'of a list that is called with its element': ['var list = [function () { this.push({ zork: 1 }); }]; list.push(new Block()); list[0](); list[1].zork;', []],
+    'of a parameter': ['function f(list) { list.push(new Block()); list[0].zork; } f([{ zork: 1 }]);', []],
+    'of what is copied elsewhere': [`${fill} var copy = list.slice(0); copy.push({ zork: 1 }); copy[0].zork;`, []],
+    'after eval': [`${fill} eval(book.title); list[0].zork;`, []],
+  });
+});

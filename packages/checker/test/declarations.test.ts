@@ -68,6 +68,8 @@ describe('constructors that are declared as variables', () => {
     ['make what they are named after', 'var p = new Path("x"); p.name; p.remove(); p.delete2();', ['member/undocumented delete2']],
     ['have a prototype, which takes definitions', 'Path.prototype.stem = function () { return 1; }; new Path("x").stem(); new Path("x").stam();', ['member/undocumented stam']],
     ['have the members of their type', 'Path.decode("x"); Path.decoed("x");', ['member/undocumented decoed']],
+    // Engines give other objects then, whatever declarations say: of a path that is a folder, `File(path)` is a folder.
+    ['give what nobody knows without new', 'Path("x").nime; Packet().anything;', []],
     ['are constructors whatever they make', 'new Packet().anything; Packet.register("x");', []],
     ['an object of a class is none', 'new sheet();', ['constructor/undeclared sheet']],
     ['objects of a global without a type are not judged', 'var b = new Bridge(); b.send(); Bridge.pump(); function f(x) { x.send2(); }', ['member/nowhere send2']],

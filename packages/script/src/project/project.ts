@@ -11,6 +11,7 @@ import type { Type } from '../types/type.js';
 import { constantOf } from './constant-properties.js';
 import { FunctionCalls } from './function-calls.js';
 import { GlobalReach, mayBeGlobalObject } from './global-object.js';
+import { Lists } from './lists.js';
 import { OwnDefinitions } from './own-definitions.js';
 import { Slots } from './slots.js';
 
@@ -57,6 +58,7 @@ export class Project implements ProjectNames {
   private readonly overridden = new Map<string, { owners: readonly (MethodOwner | 'any')[]; round: number | null }>();
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
+  private readonly lists: Lists;
   private ownDefinitions: OwnDefinitions | undefined;
   private together: Everywhere | undefined;
   private readonly states = new Map<string, 'declared' | 'undeclared' | SkipReason>();
@@ -74,7 +76,9 @@ export class Project implements ProjectNames {
     this.incomplete = reasons;
     this.evaluator = new Evaluator(this);
     this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name));
-    this.functions = new FunctionCalls(files, this.globals, new GlobalReach(files, this, name => this.isForeign(name)));
+    const reach = new GlobalReach(files, this, name => this.isForeign(name));
+    this.functions = new FunctionCalls(files, this.globals, reach);
+    this.lists = new Lists(files, { valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), isWritten: name => this.isWritten(name), isReached: name => reach.has(name) });
     this.slots = new Slots(files, this.globals, this.isWarm);
     this.configured = new Set([...settings.globals, ...settings.dialect.globals]);
     const foreign = new Set(this.configured);
@@ -181,6 +185,9 @@ export class Project implements ProjectNames {
   }
   argumentsFor(parameter: Binding): readonly Value[] | null {
     return this.incomplete.size > 0 ? null : this.functions.argumentsFor(parameter);
+  }
+  elementsOf(list: IdentifierNode): Slot | null {
+    return this.incomplete.size > 0 ? null : this.lists.elementsOf(list);
   }
   constantOf(access: Node): Node | null {
     return this.globalsUncertain === null ? constantOf(access, this.files, id => (this.escapesOf(id).length === 0 ? this.valuesOf(id) : [])) : null;

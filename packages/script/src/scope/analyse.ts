@@ -510,8 +510,11 @@ class Walker {
       const first = node.arguments[0];
       const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
       this.function(bare.object, passesGlobal, literalName(bare) === 'call' && !bare.object.id ? node.arguments.slice(1) : null);
-    } else if (bare.type === 'MemberExpression') this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
-    else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode, isUsed); }
+    } else if (bare.type === 'MemberExpression') {
+      bare.callOf = node;
+      bare.isUsed = isUsed;
+      this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
+    } else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode, isUsed); }
     else this.expression(callee, In.Callee);
     const asks = bare.type === 'Identifier' && bare.name === 'Boolean' && !bare.binding;
     this.arguments(node, asks ? In.Test : In.Value);

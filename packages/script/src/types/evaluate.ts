@@ -9,6 +9,7 @@ import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Binding, FunctionInfo, Scope, SkipReason, Typed, Value } from '../scope/scope.js';
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
 import { addedMember, isRestated, madeBy } from './documented-builtins.js';
+import { listBehind } from './list-behind.js';
 import { certain, documentedType, instance, NOTHING, reported, sameType, union, unknown, type Part, type Type } from './type.js';
 
 /** Everything that the project puts into properties of one name. */
@@ -40,6 +41,8 @@ export interface ProjectNames {
   overloads(operator: string): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
   argumentsFor(parameter: Binding): readonly Value[] | null;
+  /** All that the project puts into the list that a variable holds; null when that cannot be told. */
+  elementsOf(list: IdentifierNode): Slot | null;
   /** The one text that a property of a literal holds all the time: `kinds.first` of `var kinds = { first: "a" }`. */
   constantOf(access: Node): Node | null;
   /** Everything that the project ever puts into a property of that name; null when that cannot be told. `own`: the receiver certainly is no engine's object. */
@@ -262,7 +265,7 @@ export class Evaluator {
     if (object.unknown) return object;
     if (object.parts.length === 0) return this.ofNothing(before);
     if (name !== null && !INDEX.test(name)) return this.memberOf(object, name);
-    return name !== null || this.isNumeric(node.property) ? this.elementOf(object) : unknown('computed-name');
+    return name !== null || this.isNumeric(node.property) ? this.listElement(node.object, object) ?? this.elementOf(object) : unknown('computed-name');
   }
 
   /** What comes out of a value that nothing certain is known of: of a variable that only null is put into, nobody knows what it holds. While a cycle settles, nothing is known yet. */
@@ -286,6 +289,16 @@ export class Evaluator {
   isNumeric(node: Node): boolean {
     const type = this.typeOf(node);
     return type.unknown === null && type.parts.length > 0 && type.parts.every(part => part.kind === 'builtin' && part.cls === 'Number' && part.side === 'instance');
+  }
+
+  /** The type of what the project itself puts into a list of its own; null when that is not known. */
+  private listElement(node: Node, list: Type): Type | null {
+    if (!isOnly(list, 'Array') || list.parts.some(part => part.kind === 'builtin' && (part.element !== null || part.proto))) return null;
+    const variable = listBehind(node);
+    const slot = variable && this.project.elementsOf(variable);
+    if (!slot) return null;
+    const type = this.variable(slot, slot.values);
+    return type.unknown || type.parts.length === 0 ? null : type;
   }
 
   private elementOf(object: Type): Type {
@@ -367,6 +380,10 @@ export class Evaluator {
     const callee = this.typeOf(node.callee);
     if (callee.unknown) return callee;
     if (callee.parts.length === 0) return this.ofNothing(before);
+    if (node.callee.type === 'MemberExpression' && /^(?:pop|shift)$/.test(literalName(node.callee) ?? '')) {
+      const element = this.listElement(node.callee.object, this.typeOf(node.callee.object));
+      if (element) return element;
+    }
     let out = NOTHING;
     for (const part of callee.parts) out = union(out, this.resultOf(part, node.arguments[0]));
     return out;

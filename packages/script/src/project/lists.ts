@@ -1,0 +1,97 @@
+/**
+ * What the project's own lists hold: of a list that stands in one variable and goes nowhere else, all that is put into it is seen
+ * (`var list = []; list.push(new Block()); list[0]`).
+ */
+import type { IdentifierNode, Node } from '../parse/ast.js';
+import type { Access, Binding, FileSummary, Value } from '../scope/scope.js';
+import type { Slot } from '../types/evaluate.js';
+
+/** What the joined project says of a variable. */
+export interface ListNames {
+  valuesOf(name: IdentifierNode): readonly Value[];
+  escapesOf(name: IdentifierNode): readonly (Node | true)[];
+  /** The project puts something under the name on some object: a method of its own, perhaps. */
+  isWritten(name: string): boolean;
+  /** A global name is reached otherwise than by itself. */
+  isReached(name: string): boolean;
+}
+
+/** From which of its arguments on a method of ES3's lists puts them in; the others put nothing in. `sort` and `reverse` give the list itself. */
+const PUTS: ReadonlyMap<string, number> = new Map([['push', 0], ['unshift', 0], ['splice', 2]]);
+const TAKES: ReadonlySet<string> = new Set(['pop', 'shift', 'slice', 'concat', 'join', 'toString', 'toLocaleString']);
+const SAME: ReadonlySet<string> = new Set(['sort', 'reverse']);
+
+export class Lists {
+  private readonly known = new Map<Binding | string, Slot | null>();
+
+  constructor(private readonly files: readonly FileSummary[], private readonly names: ListNames) {}
+
+  /** All that is put into the list that a variable holds; null when some of it may be unseen. */
+  elementsOf(variable: IdentifierNode): Slot | null {
+    const key = keyOf(variable);
+    let slot = this.known.get(key);
+    if (slot === undefined) {
+      const values = this.collect(variable, key);
+      slot = values && values.length > 0 ? { values, typed: undefined, typedBy: 0 } : null;
+      this.known.set(key, slot);
+    }
+    return slot;
+  }
+
+  private collect(variable: IdentifierNode, key: Binding | string): Value[] | null {
+    const lists = this.names.valuesOf(variable);
+    if (lists.length === 0 || this.names.escapesOf(variable).length > 0) return null;
+    if (typeof key === 'string' ? this.names.isReached(key) : key.kind !== 'var' && key.kind !== 'lexical') return null;
+    const out: Value[] = [];
+    for (const { node } of lists) if (!node || !addElements(node, out)) return null;
+    for (const file of this.files) for (const access of receiversIn(file).get(key) ?? []) if (!this.add(access, out)) return null;
+    return out;
+  }
+
+  /** False where something may be put in that is not seen. */
+  private add({ node, access, value, name }: Access, out: Value[]): boolean {
+    if (name === null || /^\d+$/.test(name)) {
+      if (access === 'write' && value) out.push({ node: value });
+      return access === 'write' ? value !== null : access === 'read' || access === 'delete';
+    }
+    if (access !== 'call') return access !== 'read' || !(PUTS.has(name) || SAME.has(name));
+    if (this.names.isWritten(name)) return false;
+    if (SAME.has(name)) return node.isUsed === false;
+    const from = PUTS.get(name);
+    return from === undefined ? TAKES.has(name) : putAll(node.callOf.arguments.slice(from), out) && !node.callOf.arguments.some((each: Node) => each.type === 'SpreadElement');
+  }
+}
+
+/** The elements that an expression makes a list of. */
+function addElements(node: Node, out: Value[]): boolean {
+  if (node.type === 'ArrayExpression') return putAll(node.elements, out);
+  const isArray = (node.type === 'NewExpression' || node.type === 'CallExpression') && node.callee.type === 'Identifier' && node.callee.name === 'Array' && !node.callee.binding;
+  return isArray && (node.arguments.length === 1 ? node.arguments[0].type !== 'SpreadElement' : putAll(node.arguments, out));
+}
+function putAll(nodes: readonly (Node | null)[], out: Value[]): boolean {
+  for (const node of nodes) {
+    if (node?.type === 'SpreadElement') return false;
+    if (node) out.push({ node });
+  }
+  return true;
+}
+
+function keyOf({ binding, name }: IdentifierNode): Binding | string {
+  return binding && binding.scope.kind !== 'global' ? binding : name;
+}
+const receivers = new WeakMap<FileSummary, ReadonlyMap<Binding | string, readonly Access[]>>();
+/** A file's accesses by the variable that they are of. */
+function receiversIn(file: FileSummary): ReadonlyMap<Binding | string, readonly Access[]> {
+  let known = receivers.get(file);
+  if (!known) {
+    const found = new Map<Binding | string, Access[]>();
+    for (const access of file.accesses) {
+      if (access.node.object.type !== 'Identifier') continue;
+      const key = keyOf(access.node.object as IdentifierNode);
+      const list = found.get(key);
+      if (list) list.push(access); else found.set(key, [access]);
+    }
+    receivers.set(file, known = found);
+  }
+  return known;
+}
