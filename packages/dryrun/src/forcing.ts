@@ -104,7 +104,9 @@ export class Schedules {
       for (const [arm, bit] of way) wanted.set(arm, bit);
       this.tries[site] = (this.tries[site] ?? 0) + 1;
     }
-    return this.all().map((arm, index) => String(wanted.get(index) ?? (arm.count === 2 && this.bits(index) > 0 ? arm.deeper : 0))).join('');
+    // What no way leads through goes now one way, now the other: what the place needs may be made in either.
+    const either = (): number => { const chance = this.guided === 0 ? 0 : this.chance(); return chance < 0.4 ? 0 : chance < 0.7 ? 1 : 2; };
+    return this.all().map((arm, index) => String(wanted.get(index) ?? (arm.count === 2 && this.bits(index) > 0 ? (arm.deeper || (this.bits(index) === 3 && arm.what !== 'loop' ? either() : 0)) : 0))).join('');
   }
   private random(): string {
     // How much of a run is steered.

@@ -106,7 +106,7 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
   ['function f() { return host.current.pick("a").nodeNmae; }', ['1:46 warning member/undocumented host.current.pick("a").nodeNmae']],
   ['function f(a) { return a.b.childNodes.lenght; }', ['1:39 warning member/undocumented a.b.childNodes.lenght']],
   ['function f() { return host.current.kind.lenght + host.json("x.json").childNodes.lenght; } var d = JSON;', ['1:41 warning member/undocumented host.current.kind.lenght', '1:99 error engine/later-edition JSON'], { files: { 'x.json': '{}' } }],
-  ['function f() { return host.current.width.lenght + host.current.any.lenght; }', []],
+  ['function f() { return host.current.width.lenght + host.current.any.lenght; }', ['1:42 warning member/nowhere host.current.width.lenght', '1:64 warning member/nowhere host.current.any']],
   ['function f(a) { return a.b.childNodes.lenght; } function g(s) { return eval(s); }', []],
   // What is evaluated stands in the script, or is data: no object gets methods by it. Of data, any name may be read.
   ['function f(p) { p.frobnicate(); return eval("(" + p + ")"); }', ['1:19 warning member/nowhere p.frobnicate']],
@@ -125,7 +125,7 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
   ['function f(row, k) { row[k] = 1; return row.childNodes + row.articleNo; }', []],
   ['var own = { readLine: function () {}, atEnd: 1 }; function f(s) { s.readLine(); return s.atEndd; }', []],
   ['function f(s) { s.readLine(); if (s.size) return s.size; s.tag = 1; return s.tag; }', []],
-  ['function f(s) { s.readLine(); return s["begin" + "ning"]; }', []],
+  ['function f(s) { s.readLine(); return s["begin" + "ning"]; }', ['1:40 warning member/undocumented s.beginning']],
   ['function f(s) { s.readLine(); return s.beginning; } host.log("beginning");', []],
   ['function f(s) { s.readLine(1, 2); s.readLine({ no: 1 }); new s.Other(); }', ['1:64 warning member/undocumented s.Other']],
   ['function f(s) { s.readLine(); try { s(); } catch (s) { return s.beginning; } return function (s) { return s.beginning; }; }', []],
@@ -133,6 +133,15 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
 test.each(guessed)('an unknown value is taken for what it is used as: %s', async (code, told, more) => {
   const outcome = await forced(code, more);
   expect(named(outcome.findings)).toEqual(told);
+});
+test.each([
+  ['a handler is called on its object', 'var b = new Box(); b.onClick = function () { return this.hieght; };\nhost.log(b.onClick);', ['1:58 warning member/undocumented this.hieght']],
+  ['an own method is called on its object', 'var own = { it: page.first, go: function () { return this.it.hieght; } };', ['1:62 warning member/undocumented this.it.hieght']],
+  ['the engine gives a function what it documents', 'page.first.onAny = (function (e) { return e.kind.hieght + e.keyNmae; }); host.log(page.first.onAny);', ['1:50 warning member/undocumented e.kind.hieght', '1:61 warning member/undocumented e.keyNmae']],
+  ['an own caller gives its own', 'function own(f) { own.f = f; } own(function (e) { return e.keyNmae; });', []],
+  ['a comparison gets elements', '[page.first].sort(function (a, b) { return a.hieght - 1; });', ['1:46 warning member/undocumented a.hieght']],
+])('%s', async (_what, code, told) => {
+  expect(named((await forced(code)).findings)).toEqual(told);
 });
 test.each([
   // Run with unknown values first, and with known ones only when the caller's gates are open.

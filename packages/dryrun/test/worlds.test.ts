@@ -242,3 +242,26 @@ describe('texts put together at run time', () => {
     for (const world of ['empty', 'one'] as const) expect(told(await run(`${read}page["zap" + names[0]];`, { files, worlds: [world] }))).toEqual(['1:86 member/undocumented page.zap1']);
   });
 });
+
+test('made-up lists and collections are what working scripts take them for', async () => {
+  const code = 'var e = host.either()[0]; if (e) { e.width; e.readLine(); e.nope; } page.boxes.add(3).width; page.boxes.add(page.first.width * 0.5).parent; var l = page.boxes; if (l.length) { l[1].width; l[-1].width; l.item(page.first.width / 3).width; } host.log(l[7] + "" + [].constructor.name); bridge.app; new bridge.Thing().send().more;';
+  const outcome = await run(code, { worlds: ['empty', 'one'] });
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['undefinedArray']], ['ok', ['undefinedArray']]]);
+  expect(told(outcome)).toEqual(['1:61 member/undocumented e.nope']);
+});
+test('what the engine gives untyped has elements, and no name that nothing documents', async () => {
+  const code = 'var s = host.current, n = 0; for (var i = 0; i < s.length; i++) { n++; s[i].width; s[i].text; s[i].wdith; } host.log(n); host.picked[0].hieght; if (s.zip) s.zip; s.tag = 1; s.tag; "nodd"; s.nodd; JSON; host.json("x.json").any;';
+  const outcome = await run(code, { worlds: ['empty', 'one'], files: { 'x.json': '{}' } });
+  expect(outcome.runs.map(each => each.log)).toEqual([['0'], ['1']]);
+  expect(outcome.findings.filter(each => each.severity !== 'note').map(each => `${each.severity} ${each.data.rule} ${each.symbol}`)).toEqual(['warning member/nowhere s[i].wdith', 'warning member/nowhere host.picked[0].hieght', 'error engine/later-edition JSON']);
+});
+
+test.each([
+  ['in a text', 'var b = host.make("box { pages: Box { label: Any {} } }"); b.pages.width; b.pages.nope; b.pages.label.any; host.log(b.pages === b.pages);', ['1:83 member/undocumented b.pages.nope'], ['true']],
+  ['in an object', 'var b = new Box("x", { name: "pages" }); b.pages; b.nope;', ['1:53 member/undocumented b.nope'], []],
+  ['and no method', 'var b = new Box("x: y, pages: Box"); b.pages();', ['1:40 member/undocumented b.pages'], []],
+  ['where nothing is made', 'host.log("pages: Box"); page.first.pages;', ['1:36 member/undocumented page.first.pages'], ['pages: Box']],
+])('names that the engine is told where it makes objects are none that it lacks: %s', async (_how, code, findings, log) => {
+  const outcome = await run(code);
+  expect([told(outcome).filter(each => !each.includes('nowhere')), outcome.runs[0]!.log]).toEqual([findings, log]);
+});

@@ -79,13 +79,16 @@ function collection(facts: InterfaceFacts, graph: Graph): RuntimeCollection | nu
   }) ?? null;
   const items = Object.keys(facts.members).filter(name => {
     const member = facts.members[name]!;
-    return member.kind === 'method' && member.params?.length === 1 && builtinOfType(member.params[0]!.type ?? 'number') === 'Number' && member.returns !== null && graph.names(member.returns);
+    return member.kind === 'method' && !MAKES.test(name) && member.params?.length === 1 && builtinOfType(member.params[0]!.type ?? 'number') === 'Number' && member.returns !== null && graph.names(member.returns);
   });
   if (facts.index === null && (length === null || items.length === 0)) return null;
   const first = items.sort()[0];
   const element = facts.index ?? (first === undefined ? null : (facts.members[first] as { returns?: string | null }).returns ?? null);
   return { length, items: Object.fromEntries(items.map(name => [name, true])), element: facts.index === null ? null : element };
 }
+
+/** Calls that make an element, and give no one that is there. */
+const MAKES = /^(?:add|append|copy|create|duplicate|insert|make|new|push)(?![a-z])/;
 
 /** Every type expression of the graph whose values the language itself has. */
 function primitives(members: MemberGraph): Table<string> {

@@ -28,8 +28,8 @@ const WORDING: Wording = {
     return { message: `${data.interface} has no member ${data.name}.`, action: sentence(`${advice}: ${clause(data.reason)}`) };
   },
   'member/nowhere': (data, finding) => ({
-    message: `No object of this program has a method ${data.name}: neither the documentation, nor ECMAScript 3, nor the project defines it.`,
-    action: finding.candidates.length > 0 ? offer(finding, alternatives(finding)) : `Call a documented method instead, or define ${data.name} in the project.`,
+    message: `No object of this program has a ${data.access === 'read' ? 'property' : 'method'} ${data.name}: neither the documentation, nor ECMAScript 3, nor the project defines it.`,
+    action: finding.candidates.length > 0 ? offer(finding, alternatives(finding)) : data.access === 'read' ? `Read a documented property instead, or set ${data.name} in the project.` : `Call a documented method instead, or define ${data.name} in the project.`,
   }),
   'member/letter-case': (data, finding) => ({
     message: `${data.interface} documents ${data.actual}, which differs from ${data.name} by letter case only.`,

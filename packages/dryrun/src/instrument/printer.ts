@@ -321,7 +321,11 @@ class Printer {
         const elements = node.elements as (Tree | null)[];
         return `[${elements.map(each => (each ? this.expression(each) : '')).join(',')}${elements.at(-1) === null ? ',' : ''}]`;
       }
-      case 'ObjectExpression': return `({${(node.properties as Tree[]).map(each => this.property(each)).join(',')}})`;
+      case 'ObjectExpression': {
+        const properties = node.properties as Tree[];
+        const code = `{${properties.map(each => this.property(each)).join(',')}}`;
+        return properties.some(each => (each.value as Tree).type === 'FunctionExpression') ? `${HOOK.methodsOf}(${code})` : `(${code})`;
+      }
       case 'FunctionExpression': return this.functionCode(node, false);
       case 'UnaryExpression': return this.unary(node);
       case 'UpdateExpression': return this.update(node);
@@ -431,7 +435,14 @@ function literalName(node: Tree): string | null {
   if (node.type !== 'MemberExpression') return null;
   const property = node.property as Tree;
   if (node.computed !== true) return property.name as string;
-  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
+  return textOfLiterals(property);
+}
+/** What string literals put together are. */
+function textOfLiterals(node: Tree): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  const [left, right] = [textOfLiterals(node.left as Tree), textOfLiterals(node.right as Tree)];
+  return left === null || right === null ? null : left + right;
 }
 /** A statement that ends what is around it. */
 function leaves(node: Tree): boolean {

@@ -147,7 +147,7 @@ export class Judge {
     if (event.kind === 'member' && event.access === 'read' && this.program.tables.madeNames.has(name) && !this.startsAtGlobal(site)) return this.skip('own-property', place);
     const verdict = judgeMember(this.graph, { interfaces: types, exact: event.exact, side: event.side }, name);
     if (verdict.kind === 'documented') return this.count('member', place);
-    if (verdict.kind === 'open') return event.access === 'call' && this.isNowhere(event) ? this.nowhere({ ...event, open: true }, site, place) : this.skip('open-interface', place);
+    if (verdict.kind === 'open') return (event.access === 'call' || this.isOpenBelow(types)) && event.kind === 'member' && this.isNowhere({ ...event, host: true }) ? this.nowhere({ ...event, host: true, open: true }, site, place) : this.skip('open-interface', place);
     this.count('member', place);
     const base = {
       family: 'member' as const, name, symbol: site.chain === '' ? name : `${site.chain}.${name}`,
@@ -164,16 +164,21 @@ export class Judge {
     this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name, event.access, event.side), data });
   }
 
+  /** What is documented of the types themselves is whole; only kinds of them are open. */
+  private isOpenBelow(types: readonly string[]): boolean { return types.every(each => !this.graph.isOpen(each)); }
+
   /** The universe rule on an object that a run showed: nothing in a whole program could give it the name (DESIGN 4.2). */
   private nowhere(event: TouchEvent, site: Site, place: string): void {
     const { graph } = this;
     const { name, open } = event;
+    const isRead = event.access === 'read';
     if (site.name !== name) return;
     if (!this.isNowhere(event)) return this.skip('own-property', place);
     this.count('member', place);
     this.accuse(site, {
-      family: 'member', severity: graph.anyOpen || open || this.program.tables.evaluatesData ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
-      receiver: { text: site.chain, interface: null, because: 'no object of this program has such a method' }, data: { rule: 'member/nowhere', name },
+      family: 'member', severity: graph.anyOpen || open || isRead || this.program.tables.evaluatesData ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
+      receiver: { text: site.chain, interface: null, because: `no object of this program has such a ${isRead ? 'property' : 'method'}` },
+      data: { rule: 'member/nowhere', name, ...(isRead && { access: 'read' as const }) },
     });
   }
 

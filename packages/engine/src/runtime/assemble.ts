@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { BOOT, HOOK_ORDER } from './boot.js';
 import { COLLECTIONS } from './collections.js';
 import { FORCING } from './forcing.js';
+import { GIVEN_NAMES } from './given-names.js';
 import { HOOKS } from './hooks.js';
 import { JOURNAL } from './journal.js';
 import { PRIMORDIALS } from './primordials.js';
@@ -14,7 +15,7 @@ import { REALM } from './realm.js';
 import { ROLES } from './roles.js';
 import { STUBS } from './stubs.js';
 
-const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, COLLECTIONS, ROLES, FORCING, HOOKS, BOOT];
+const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, GIVEN_NAMES, COLLECTIONS, ROLES, FORCING, HOOKS, BOOT];
 
 const CODE = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').replace(/[ \t]+$/gm, '').replace(/\n{2,}/g, '\n');
 

@@ -14,6 +14,8 @@ export const BOOT = String.raw`
     install(name, function () {
       var before = [madeUp, madeUpText], sample = look(GRAPH.samples, name), value = sample !== undefined ? sample : valueOfType(type, null, name);
       madeUp = before[0]; madeUpText = before[1];
+      /* Of a global without a type nothing is known: nothing that is reached through it is judged. */
+      if (isPhantom(value)) { value[META].reported = true; }
       return value;
     });
   }
@@ -67,7 +69,7 @@ export const BOOT = String.raw`
     enterRealm();
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
-      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken, sealedValue]);
+      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken, sealedValue, methodsOf]);
     if (makeDataWorld !== null) { dataWorld = apply(makeDataWorld, undefined, [${DATA_IMPORTS.map(name => (name === 'texts' ? 'config.data' : name)).join(', ')}]); }
     attempt(forcing ? runForced : runEntries, endRun);
     finished = true;
@@ -95,5 +97,5 @@ export const BOOT = String.raw`
 `;
 /** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
 export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
-  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken', 'sealedValue'] as const;
+  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken', 'sealedValue', 'methodsOf'] as const;
 export type Hook = (typeof HOOK_ORDER)[number];

@@ -17,8 +17,9 @@ export const COLLECTIONS = String.raw`
   }
   function elementOf(object, meta, index, type) {
     var key = '#' + index, value;
-    if (!(index >= 0 && index < lengthOf(meta))) { return null; }
-    if (meta.list !== null) { return dataWorld.itemOf(meta, index, type); }
+    if (meta.list !== null) { return index >= 0 && index < lengthOf(meta) ? dataWorld.itemOf(meta, index, type) : null; }
+    /* Whether a made-up collection counts from 0, from 1 or from its end is not known; nor is an index that is made up. */
+    if (lengthOf(meta) === 0 || index < -1 || index > lengthOf(meta)) { return null; }
     if (own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
     value = valueOfType(type, meta, key);
     writeValue(object, key, value);
@@ -34,6 +35,8 @@ export const COLLECTIONS = String.raw`
     var meta = info(self), value, collection;
     record('call', { types: owner, name: key, extra: '' + args.length, count: args.length, guessed: meta !== undefined && meta.guessed });
     balance(owner + '.' + key);
+    handOver(args);
+    if (facts.returns !== null && facts.returns !== 'void') { takeNames(args); }
     value = playRoles(facts, args);
     if (value === NO_DATA && dataWorld !== null) { dataWorld.notice(key, facts, args); value = dataWorld.serialised(key, facts, args); }
     if (value !== NO_DATA) { return value; }

@@ -113,16 +113,42 @@ export const FORCING = String.raw`
           if (functionRefs[i] === undefined || functionsEntered[i] || (least === 0 && functionRefs[i].length > 0)) { continue; }
           any = true;
           decide('function', i, 0);
-          separately(callerOf(functionRefs[i]));
+          separately(callerOf(functionRefs[i], i));
         }
       }
     }
   }
-  function callerOf(f) {
+  /* Functions that stand on an object, by their numbers, with it; and those that the engine was given: it calls them with its own values. */
+  var owners = [], handedOver = [], elements = [];
+  /* A list's own method may call it with elements: not where there is but one to sort. */
+  function elementsFor(f, list) {
+    var id = typeof f === 'function' ? apply(mapGet, functionIds, [f]) : undefined;
+    if (id !== undefined && list.length > 0) { elements[id] = list[0]; }
+  }
+  function belongs(f, object) {
+    var id = forcing && typeof f === 'function' ? apply(mapGet, functionIds, [f]) : undefined, meta;
+    if (id === undefined) { return; }
+    meta = info(object);
+    owners[id] = object;
+    if (meta && (!meta.phantom || meta.host)) { handedOver[id] = true; }
+  }
+  function handOver(args) {
+    var i, id;
+    for (i = 0; forcing && i < args.length; i++) {
+      id = typeof args[i] === 'function' ? apply(mapGet, functionIds, [args[i]]) : undefined;
+      if (id !== undefined) { handedOver[id] = true; }
+    }
+  }
+  function methodsOf(object) {
+    var names, i;
+    if (forcing) { names = keysOf(object); for (i = 0; i < names.length; i++) { belongs(object[names[i]], object); } }
+    return object;
+  }
+  function callerOf(f, id) {
     return function () {
       var args = [], i;
-      for (i = 0; i < f.length && i < 32; i++) { args[i] = phantom(0); }
-      apply(f, phantom(0), args);
+      for (i = 0; i < f.length && i < 32; i++) { args[i] = elements[id] !== undefined ? elements[id] : handedOver[id] ? untyped() : phantom(0); }
+      apply(f, owners[id] === undefined ? phantom(0) : owners[id], args);
     };
   }
 `;

@@ -12,7 +12,7 @@ export const HOOKS = String.raw`
     return key;
   }
   function missing(meta, key, how) {
-    if (meta.open) { return how === TEST ? undefined : phantom(0); }
+    if (meta.open) { return how === TEST ? undefined : untyped(); }
     if (!closed(meta)) { return how === TEST ? undefined : phantom(0); }
     if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
     record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read', guessed: meta.guessed });
@@ -27,14 +27,15 @@ export const HOOKS = String.raw`
     var found, collection;
     if (own(object, key)) { readBack[label(meta.types) + '.' + key] = true; return object[key]; }
     if (key in object) { return object[key]; }
-    if (meta.guessed && own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
-    if (isIndex(key) && (collection = collectionOf(meta)) && collection.element !== null) { madeUp++; found = elementOf(object, meta, +key, collection.element); return found === null ? undefined : found; }
+    if ((meta.guessed || givenNames[key] !== undefined) && own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
+    if ((isIndex(key) || +key === -1) && (collection = collectionOf(meta)) && collection.element !== null) { madeUp++; found = elementOf(object, meta, +key, collection.element); return found === null ? undefined : found; }
     /* Not of ECMAScript 3, and known to every host all the same: what feature tests and error messages ask. */
     if (key === 'name' && meta.side === 'static' && how !== CALL) { return meta.types[0]; }
     found = elsewhere(meta, key);
     if (found && how !== CALL && dataWorld !== null && dataWorld.lacks(meta, key)) { return undefined; }
     if (found && meta.side === 'instance') { return found.facts.kind === 'method' ? methodOf(found.owner, key, found.facts) : readProperty(object, found.owner, key, found.facts); }
     if (meta.guessed && (found = guessedBy(key, true)) !== undefined) { writeValue(object, key, found); return found; }
+    if (how !== CALL && meta.side === 'instance' && (found = givenValue(meta, key)) !== undefined) { writeValue(object, key, found); return found; }
     return missing(meta, key, how);
   }
   function builtinOwner(object, type) {
@@ -66,7 +67,7 @@ export const HOOKS = String.raw`
     owner = builtinOwner(object, type);
     if (inDialect('Object.prototype', key) || (owner !== undefined && inDialect(owner, key)) || (type === 'function' && inDialect('Function.prototype', key))) { return how === CALL ? phantom(0) : undefined; }
     if (owner === undefined) { return undefined; }
-    if (how !== CALL && owner === 'Function.prototype' && key === 'name') { return undefined; }
+    if (how !== CALL && type === 'function' && key === 'name') { return owner === 'Function.prototype' ? undefined : owner; }
     if (!own(LATER, owner + '.' + key)) {
       if (how !== CALL || owner === 'Function.prototype') { return undefined; }
       record('builtin', { types: owner, name: key, access: 'call' });
@@ -114,6 +115,7 @@ export const HOOKS = String.raw`
   function call(place, args) {
     step();
     site = place.id;
+    if (forcing && args.length > 0 && isArray(place.object)) { elementsFor(args[0], place.object); }
     if (typeof place.value !== 'function') { return notCallable(place); }
     return invoke(place.value, place.object, args, place.id);
   }
@@ -145,6 +147,7 @@ export const HOOKS = String.raw`
     if (meta && meta.phantom) { return heir(C); }
     if (meta && meta.side === 'static' && GRAPH.interfaces[meta.types[0]].constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
     else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
+    if (meta && meta.side === 'static') { takeNames(args); }
     before = inCall(id);
     result = forcing ? contain(function () { return construct(C, args); }, C) : construct(C, args);
     depth = before;
@@ -157,6 +160,7 @@ export const HOOKS = String.raw`
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot write "' + describeKey(key) + '" of ' + object + '.'); }
     if (isPhantom(key)) { return value; }
     key = keyOf(key, id);
+    belongs(value, object);
     if (type === 'object' || type === 'function') {
       meta = object[META];
       if (meta !== undefined && meta.self === object) {

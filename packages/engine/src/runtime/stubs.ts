@@ -32,7 +32,7 @@ export const STUBS = String.raw`
   function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].host = f[META].host; return value; }
   /* A value of the engine's of which the documentation does not say what it is. */
   function untyped() { var value = phantom(0); value[META].host = true; return value; }
-  /* Names that some object may well have: a call of any other one is written down. */
+  /* Names that some object may well have: a call of any other one is written down, and a read where the engine gave the object. */
   var familiar = null;
   function isFamiliar(key) {
     var names, i, j, list;
@@ -49,8 +49,11 @@ export const STUBS = String.raw`
     var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null)), guess;
     madeUp++;
     if (own(values, key)) { return values[key]; }
-    if (how === CALL && !f[META].reported && typeof key === 'string' && !isFamiliar(key)) { record('nowhere', { name: key, access: 'call', open: true, host: f[META].host }); return reported(); }
-    if (key === 'length') { madeUpText++; return world.unknown || 0; }
+    if (!f[META].reported && typeof key === 'string' && (how === CALL || (how === READ && f[META].host && !isIndex(key))) && !isFamiliar(key)) {
+      record('nowhere', { name: key, access: how === CALL ? 'call' : 'read', open: true, host: f[META].host });
+      return reported();
+    }
+    if (key === 'length') { madeUpText++; return world.unknown || (f[META].host ? world.length : 0); }
     if (key === 'toString' || key === 'valueOf') { return f[key]; }
     if (isIndex(key) && f[META].element !== null) {
       decide('taken', f[META].elementOf, 0);
@@ -58,7 +61,7 @@ export const STUBS = String.raw`
     }
     guess = f[META].reported ? undefined : guessedBy(key, f[META].host);
     if (guess !== undefined) { return (values[key] = guess); }
-    if (f[META].depth > 8 || (isIndex(key) && !forcing)) { return undefined; }
+    if (f[META].depth > 8 || (isIndex(key) && !forcing && !(f[META].host && +key < world.length))) { return undefined; }
     return (values[key] = heir(f));
   }
 
@@ -164,17 +167,33 @@ export const STUBS = String.raw`
 
   /* The value of a documented type. exact is true only where the very interface is known. */
   function valueOfType(type, from, key) {
-    var parts, interfaces = [], other = false, i, part;
+    var parts, interfaces = [], other = false, constants = true, unknown = false, i, part;
     if (type === null) { madeUp++; return untyped(); }
     if (type === 'void' || type === 'undefined') { return undefined; }
     madeUp++;
     parts = apply(splitString, type, ['|']);
     for (i = 0; i < parts.length; i++) {
       part = parts[i];
-      if (look(GRAPH.interfaces, part)) { interfaces[interfaces.length] = part; } else { other = true; }
+      if (look(GRAPH.interfaces, part)) { interfaces[interfaces.length] = part; constants = constants && isEnumeration(part); } else { other = true; unknown = unknown || look(GRAPH.primitives, part) === undefined; }
     }
+    /* An object of whatever type, or a constant: a value without members would say the least. */
+    if (unknown && constants) { return untyped(); }
     if (interfaces.length) { return from && tooDeep(from, interfaces[0]) ? null : newStub(interfaces, false, other, from); }
-    return primitive(parts[0], from, key);
+    return primitive(parts.length > 1 ? oneList(parts) || parts[0] : parts[0], from, key);
+  }
+  /* Lists of one kind or another are a list of either. */
+  function oneList(parts) {
+    var elements = '', i;
+    for (i = 0; i < parts.length; i++) {
+      if (apply(sliceString, parts[i], [-2]) !== '[]') { return null; }
+      elements += (i ? '|' : '') + apply(sliceString, parts[i], [0, -2]);
+    }
+    return elements + '[]';
+  }
+  function isEnumeration(name) {
+    var members = GRAPH.interfaces[name].members, names = keysOf(members), i;
+    for (i = 0; i < names.length; i++) { if (members[names[i]].kind !== 'constant') { return false; } }
+    return true;
   }
   function primitive(type, from, key) {
     var list, i;

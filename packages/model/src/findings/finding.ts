@@ -10,7 +10,7 @@ export type FindingData =
   /** A name of no edition on an ES3 built-in (`Math.foo`). */
   | { readonly rule: 'member/undocumented'; readonly builtin: string; readonly name: string; readonly access: 'read' | 'write' | 'call' }
   | { readonly rule: 'member/absent'; readonly interface: string; readonly name: string; readonly reason: string; readonly advice: string | null }
-  | { readonly rule: 'member/nowhere'; readonly name: string }
+  | { readonly rule: 'member/nowhere'; readonly name: string; /** Read from an object that the engine gave; else called. */ readonly access?: 'read' }
   | { readonly rule: 'member/letter-case'; readonly interface: string; readonly name: string; readonly actual: string }
   | { readonly rule: 'member/unbalanced'; readonly construct: string; readonly start: string; readonly end: string; readonly fault: 'left-open' | 'not-open' | 'wrong-order' }
   | { readonly rule: 'member/argument-count'; readonly callee: string; readonly given: number; readonly least: number; readonly most: number }
