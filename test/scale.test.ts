@@ -213,6 +213,19 @@ describe('--watch', () => {
   });
 });
 
+test('a result of many findings holds little for each: no hidden shape, no unjoined texts', () => {
+  const top = folderWith({ 'a.js': Array.from({ length: 15_000 }, (_, i) => `layout.foo${i % 5000}();\n`).join('') });
+  const code = `import(${JSON.stringify(join(repositoryRoot, 'packages/cli/dist/index.js'))}).then(async ({ check }) => {
+    const before = process.memoryUsage().heapUsed;
+    const { result } = await check({ cwd: process.cwd(), paths: ['a.js'], graph: ${JSON.stringify(graph)} });
+    gc();
+    console.log((process.memoryUsage().heapUsed - before) / result.findings.length, result.findings.length);
+  })`;
+  const [bytes, count] = spawnSync(process.execPath, ['--expose-gc', '-e', code], { cwd: top, encoding: 'utf8' }).stdout.split(' ').map(Number);
+  expect(count).toBe(15_000);
+  expect(bytes).toBeLessThan(1000);
+});
+
 test('the progress of a long generate: on a terminal alone, after a second, and gone at the end', async () => {
   const written: string[] = [];
   const stream = { isTTY: true, write: (text: string) => { written.push(text); return true; } } as unknown as NodeJS.WriteStream;

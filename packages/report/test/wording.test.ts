@@ -183,8 +183,8 @@ describe('wording', () => {
   });
 
   test('a worded finding has the public keys and no data', () => {
-    const worded = wordFinding(finding({ rule: 'member/nowhere', name: 'foo' }), graph);
-    expect(Object.keys(worded)).toEqual(['family', 'rule', 'severity', 'file', 'line', 'column', 'endLine', 'endColumn', 'symbol', 'name', 'receiver', 'message', 'action', 'candidates', 'elsewhere', 'fix', 'source', 'via']);
+    const worded = wordFinding(finding({ rule: 'member/nowhere', name: 'foo' }), graph, 'print');
+    expect(Object.keys(worded)).toEqual(['family', 'rule', 'severity', 'file', 'line', 'column', 'endLine', 'endColumn', 'symbol', 'name', 'receiver', 'message', 'action', 'candidates', 'elsewhere', 'fix', 'source', 'via', 'fingerprint']);
   });
 });
 

@@ -33,8 +33,10 @@ export interface Judgement {
 export type Rule = (site: Site, context: RuleContext) => Judgement | null;
 
 export function toFinding(site: Site, judgement: Judgement, context: RuleContext): RawFinding {
+  // Not spread: that would cost a hidden shape a finding, and a file may have half a million.
+  const { file, line, column, endLine, endColumn } = context.place(site);
   return {
-    ...context.place(site), family: judgement.family, severity: judgement.severity, symbol: judgement.symbol, name: judgement.name,
+    file, line, column, endLine, endColumn, family: judgement.family, severity: judgement.severity, symbol: judgement.symbol, name: judgement.name,
     receiver: judgement.receiver ?? null, data: judgement.data, candidates: judgement.candidates ?? [], elsewhere: judgement.elsewhere ?? [],
     fix: judgement.fix ?? null, source: judgement.source ?? [], via: 'static',
   };

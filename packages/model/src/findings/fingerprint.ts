@@ -10,6 +10,6 @@ export function fingerprints(findings: readonly Fingerprinted[]): string[] {
     const identity = [finding.file, finding.family, finding.name, finding.receiver?.text ?? ''].join('\0');
     const occurrence = seen.get(identity) ?? 0;
     seen.set(identity, occurrence + 1);
-    return createHash('sha256').update(`${identity}\0${occurrence}`).digest('hex').slice(0, 32);
+    return createHash('sha256').update(`${identity}\0${occurrence}`).digest().toString('hex', 0, 16);
   });
 }
