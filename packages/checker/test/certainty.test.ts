@@ -181,3 +181,12 @@ describe('elements of a list of the project\'s', () => {
     'after eval': [`${fill} eval(book.title); list[0].zork;`, []],
   });
 });
+
+describe('a name that only some of several types have', () => {
+  holds({
+    'gives what these document': ['var x = layout.unit ? new Block() : layout; x.background.zork;', ['zork']],
+    'gives a method that is called': ['var x = layout.unit ? xml.parse("<a/>") : layout; x.documentElement.zork();', ['zork']],
+    'gives what nobody knows where the project writes it': ['var x = layout.unit ? new Block() : layout; layout.background = { zork: 1 }; layout.background; x.background.zork;', []],
+    'that none has is accused itself alone': ['var x = layout.unit ? new Block() : layout; x.frob.zork;', ['frob']],
+  });
+});

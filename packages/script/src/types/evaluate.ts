@@ -41,6 +41,8 @@ export interface ProjectNames {
   overloads(operator: string): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
   argumentsFor(parameter: Binding): readonly Value[] | null;
+  /** The project writes a property of that name on something. */
+  isWritten(name: string): boolean;
   /** All that the project puts into the list that a variable holds; null when that cannot be told. */
   elementsOf(list: IdentifierNode): Slot | null;
   /** The one text that a property of a literal holds all the time: `kinds.first` of `var kinds = { first: "a" }`. */
@@ -320,8 +322,13 @@ export class Evaluator {
   memberOf(object: Type, name: string): Type {
     if (object.unknown) return object;
     let out = NOTHING;
-    for (const part of object.parts) out = union(out, this.memberOfPart(part, name));
-    return out;
+    let missing: Type | null = null;
+    for (const part of object.parts) {
+      const type = this.memberOfPart(part, name);
+      // Of several types, the ones without the name give nothing where one has it.
+      if (type.unknown === 'reported' && !this.project.isWritten(name)) missing = type; else out = union(out, type);
+    }
+    return missing && out === NOTHING ? missing : out;
   }
 
   private memberOfPart(part: Part, name: string): Type {
