@@ -156,6 +156,9 @@ describe('elements of a list of the project\'s', () => {
   const fill = 'var list = []; for (var i = 0; i < 3; i++) { var b = new Block(); b.width = i; list.push(b); }';
   holds({
     'that are pushed': [`${fill} for (var k = 0; k < list.length; k++) { list[k].widht; list[k].width; }`, ['widht']],
+    'that a method in brackets puts there': ['var list = []; list["push"](new Block()); list[0].widht;', ['widht']],
+    'that a method puts there of which only a constant tells the name': ['var list = [], m = "push"; list[m](new Block()); list[0].widht;', []],
+    'of a list that a method of any name may fill': [`${fill} list[settings.how]({ zork: 1 }); list[0].zork;`, []],
     'that are taken out': [`${fill} list.pop().zork1; list.shift().zork2; list.slice(0)[0].zork3; list.splice(0, 1)[0].zork4; list.concat()[0].zork5;`, ['zork1', 'zork2', 'zork3', 'zork4', 'zork5']],
     'in a function': [`function f() { ${fill} var x = list[0]; x.zork; } f();`, ['zork']],
     'that are written, unshifted and spliced in': ['var list = new Array(); list[0] = new Block(); list.unshift(new Block()); list.splice(0, 0, new Block()); list[1].zork;', ['zork']],

@@ -44,7 +44,13 @@ export class Lists {
     if (typeof key === 'string' ? this.names.isReached(key) : key.kind !== 'var' && key.kind !== 'lexical') return null;
     const out: Value[] = [];
     for (const { node } of lists) if (!node || !addElements(node, out)) return null;
-    for (const file of this.files) for (const access of receiversIn(file).get(key) ?? []) if (!this.add(access, out)) return null;
+    for (const file of this.files) {
+      const accesses = receiversIn(file).get(key);
+      if (!accesses) continue;
+      for (const access of accesses) if (!this.add(access, out)) return null;
+      // A local variable has all of its uses in one file.
+      if (typeof key !== 'string') break;
+    }
     return out;
   }
 
@@ -58,7 +64,10 @@ export class Lists {
     if (this.names.isWritten(name)) return false;
     if (SAME.has(name)) return node.isUsed === false;
     const from = PUTS.get(name);
-    return from === undefined ? TAKES.has(name) : putAll(node.callOf.arguments.slice(from), out) && !node.callOf.arguments.some((each: Node) => each.type === 'SpreadElement');
+    if (from === undefined) return TAKES.has(name);
+    // Not noted of a name that only a constant tells.
+    const given: readonly Node[] | undefined = node.callOf?.arguments;
+    return given !== undefined && putAll(given.slice(from), out) && !given.some(each => each.type === 'SpreadElement');
   }
 }
 

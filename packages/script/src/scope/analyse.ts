@@ -40,6 +40,9 @@ function isNowhere(position: In): boolean {
   return position === In.Effect || position === In.Operand;
 }
 
+/** Methods that put something into the list that they are called on, or give it: of these, the call itself is asked for. Noted on all, calls would take more room. */
+const ON_LISTS: ReadonlySet<unknown> = new Set(['push', 'unshift', 'splice', 'sort', 'reverse']);
+
 /** Whatever a caller passes. */
 const PARAMETER: Value = { unknown: 'parameter' };
 
@@ -511,8 +514,10 @@ class Walker {
       const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
       this.function(bare.object, passesGlobal, literalName(bare) === 'call' && !bare.object.id ? node.arguments.slice(1) : null);
     } else if (bare.type === 'MemberExpression') {
-      bare.callOf = node;
-      bare.isUsed = isUsed;
+      if (ON_LISTS.has(literalName(bare))) {
+        bare.callOf = node;
+        bare.isUsed = isUsed;
+      }
       this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
     } else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode, isUsed); }
     else this.expression(callee, In.Callee);

@@ -30,10 +30,12 @@ export class GivenNames {
     const { evaluator, files } = this.collector.project;
     const out = new Map<string, Set<string>>();
     for (const file of files) for (const { node } of file.calls) {
-      const names = (node.arguments as Node[]).flatMap(each => this.namesIn(each, false, 0));
-      if (names.length === 0) continue;
+      if (node.arguments.length === 0) continue;
+      // Few calls make an engine's object: the others' texts need no look.
       const made = evaluator.typeOf(node).parts.flatMap(part => (part.kind === 'interface' ? [part.name] : []));
       if (made.length === 0) continue;
+      const names = (node.arguments as Node[]).flatMap(each => this.namesIn(each, false, 0));
+      if (names.length === 0) continue;
       const owners = evaluator.typeOf(node.callee).parts.flatMap(part => (part.kind === 'method' && part.owner !== null ? [part.owner] : part.kind === 'interface' && part.side === 'static' ? [part.name] : []));
       if (owners.length === 0) continue;
       for (const name of names) {
