@@ -216,7 +216,7 @@ async function serverRows(folder) {
       const empty = [];
       for (let i = 0; i < 400; i++) {
         const sent = performance.now();
-        await client.callTool({ name: 'check_symbols', arguments: {} });
+        await client.callTool({ name: 'lookup_docs', arguments: {} });
         empty.push(performance.now() - sent);
         const asked = performance.now();
         const { structuredContent, isError } = await client.callTool({ name: 'check_symbols', arguments: argumentsOf(i) });
