@@ -63,6 +63,8 @@ interface WorldRun extends CountedRun { readonly report: RunReport; readonly eve
 class Session {
   private readonly engineText: string;
   private sandbox: Promise<Sandbox> | undefined;
+  /** Runs in this sandbox so far. */
+  private played = 0;
   /** Counted from when the first sandbox has started. */
   private deadline = Infinity;
   private readonly program: Program;
@@ -147,7 +149,19 @@ class Session {
   }
   private open(): Promise<Sandbox> {
     this.sandbox = this.runner.open(this.engineText, { memoryMb: this.limits.memoryMb, jobMs: 8 * this.limits.timeoutMs });
+    this.played = 0;
     return this.sandbox;
+  }
+  /** The next run begins in a sandbox of its own. */
+  private leaveSandbox(): void {
+    this.close();
+    this.sandbox = undefined;
+  }
+  /** As `play`; that there is no memory left is believed only of a sandbox without the leavings of earlier runs. */
+  private async playWhole(settings: Readonly<Record<string, unknown>>): Promise<SandboxReply> {
+    const had = this.sandbox === undefined ? 0 : this.played;
+    const reply = await this.play(settings);
+    return reply.kind === 'dead' && reply.why === 'memory' && had > 0 ? this.play(settings) : reply;
   }
   private async play(settings: Readonly<Record<string, unknown>>, mostMs = this.limits.timeoutMs): Promise<SandboxReply> {
     this.job.signal?.throwIfAborted();
@@ -157,11 +171,12 @@ class Session {
     try {
       const library = this.program.hasData && (settings.world as { readonly name: string }).name === 'data' ? DATA_WORLD_TEXT : '';
       const timeoutMs = Math.max(200, Math.min(mostMs, this.deadline - Date.now()));
+      this.played++;
       const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs, library).catch((error: unknown) => {
         if (this.engineText !== this.freshEngine()) this.refuse('this file is damaged');
         throw error;
       });
-      if (reply.kind === 'dead') { sandbox.close(); this.sandbox = undefined; }
+      if (reply.kind === 'dead') this.leaveSandbox();
       this.job.signal?.throwIfAborted();
       return reply;
     } finally {
@@ -173,13 +188,18 @@ class Session {
   private async runWorld(world: NaturalWorld, after: number): Promise<WorldRun> {
     const settings = { ...BUDGETS, world: WORLDS.get(world)!, stopLog: null, stopSteps: null };
     for (let answers = 0; ; answers++) {
-      const reply = await this.play(settings);
+      const reply = await this.playWhole(settings);
       if (reply.kind === 'dead') {
         // What ended the run by the clock would end every replay so: they get less of it.
         const replayMs = reply.why === 'timeout' ? Math.min(1000, this.limits.timeoutMs) : this.limits.timeoutMs;
         const until = this.deadline - after * this.limits.timeoutMs;
-        const replay = { run: (stop: object) => this.play({ ...settings, ...stop }, Math.min(replayMs, until - Date.now())), hasTime: () => Date.now() < until };
-        return this.finish(world, await lastWords(replay), reply.why, DEATHS.get(reply.why)!);
+        const run = (stop: object): Promise<SandboxReply> => {
+          if (reply.why === 'memory' && this.played > 0) this.leaveSandbox();
+          return this.play({ ...settings, ...stop }, Math.min(replayMs, until - Date.now()));
+        };
+        const words = await lastWords({ run, hasTime: () => Date.now() < until });
+        this.leaveSandbox();
+        return this.finish(world, words, reply.why, DEATHS.get(reply.why)!);
       }
       const journal = readJournal(reply.report);
       if (reply.timedOut && !journal.finished) return this.finish(world, journal, 'timeout', `The run took longer than ${this.limits.timeoutMs} ms.`);
@@ -201,7 +221,7 @@ class Session {
       if (Date.now() >= this.deadline) return ['forcing-out-of-time'];
       const among = schedules.isGuided && filled.length > 0 ? filled : worlds;
       const world = among[schedules.count % among.length]!;
-      const reply = await this.play({ ...FORCED_BUDGETS, force: schedule, world: WORLDS.get(world)!, stopLog: null, stopSteps: null });
+      const reply = await this.playWhole({ ...FORCED_BUDGETS, force: schedule, world: WORLDS.get(world)!, stopLog: null, stopSteps: null });
       const journal = reply.kind === 'report' && !reply.timedOut ? readJournal(reply.report) : null;
       schedules.learn(journal ?? NOTHING_REACHED);
       if (journal === null) { lost++; continue; }

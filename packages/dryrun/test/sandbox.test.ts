@@ -41,6 +41,27 @@ describe.each(RUNNERS)('loads that would never end, %s', (_runner, runner) => {
   }, 90_000);
 });
 
+test.each(RUNNERS)('what earlier runs left in a sandbox takes no memory from the next one, %s', async (_runner, runner) => {
+  const outcome = await run('host.log("fine");', { runner: tiring(runner()), worlds: ['empty', 'one'] });
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['fine']], ['ok', ['fine']]]);
+}, 30_000);
+
+/** A sandbox of it has memory for one run. */
+function tiring(inner: SandboxRunner): SandboxRunner {
+  return {
+    guarantees: () => inner.guarantees(),
+    open: async (engineText, limits) => {
+      const sandbox = await inner.open(engineText, limits);
+      let played = 0;
+      return {
+        get alive() { return sandbox.alive; },
+        run: async (...words) => (played++ === 0 ? sandbox.run(...words) : { kind: 'dead', why: 'memory' }),
+        close: () => { sandbox.close(); },
+      };
+    },
+  };
+}
+
 test.each(RUNNERS)('a recursion of the depth that engines of the kind allow is no fault, %s', async (_runner, runner) => {
   const code = 'function depth(list, n) { if (n === 0) { return 0; } var rest = list.concat([n]); return 1 + depth(rest.slice(-2), n - 1); } host.log(depth([], 1500)); var o = { walk: function (n) { return n > 0 ? this.walk(n - 1) + 1 : 0; } }; host.log(o.walk(1500));';
   const outcome = await run(code, { runner: runner() });
