@@ -250,5 +250,5 @@ if (cases !== undefined) {
     const ran = spawnSync(process.execPath, [join(cases, 'run.mjs'), ...args], { cwd: repositoryRoot, encoding: 'utf8' });
     expect(ran.stdout.trim().split('\n').filter(line => !/^\d+ passed, 0 failed/.test(line))).toEqual([]);
     expect(ran.status, ran.stderr).toBe(0);
-  }, 300_000);
+  });
 }

@@ -20,7 +20,7 @@ test('the demo finds every marked mistake, and nothing else', () => {
   expect(ran.stdout.split('\n').filter(line => line.startsWith('  WRONG: '))).toEqual([]);
   expect(ran.status, ran.stderr).toBe(0);
   expect(ran.stdout.trim().split('\n').at(-1)).toBe('The demo found every marked mistake, and nothing else.');
-}, 120_000);
+});
 
 test('the manual is of a realistic size', () => {
   const pages = readPages(join(repositoryRoot, 'docs-fixtures/quire/pages'));

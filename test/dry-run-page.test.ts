@@ -34,7 +34,7 @@ if (hasBrowser()) {
       const ran = plumbline(['dry-run', 'build.js', '--graph', join(repositoryRoot, 'generated/quire'), '--world', 'empty', '--world', 'one', '--world', 'data', '--world', 'forced', '--format', 'html', '-o', 'page.html'], { cwd: top });
       expect([ran.status, ran.stderr]).toEqual([1, '']);
       browser = await startBrowser();
-    }, 120_000);
+    });
     afterAll(async () => {
       await browser?.close();
       rmSync(top, { recursive: true, force: true });

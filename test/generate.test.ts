@@ -183,7 +183,7 @@ test('every form of Quire\'s manual gives the same facts', () => {
   };
   const pages = facts('pages');
   for (const form of ['chunks', 'html', 'xml', 'jsonl']) expect(facts(form), form).toEqual(pages);
-}, 60_000);
+});
 
 test('killed with SIGKILL at whatever moment, the old graph or the new one is there, whole', async () => {
   const top = folderWith({ 'tiny/a.md': TINY_DOCS });
@@ -208,7 +208,7 @@ test('killed with SIGKILL at whatever moment, the old graph or the new one is th
     if (!existsSync(join(top, 'generated/.tiny.next'))) expect(sides).toContain(JSON.stringify(contents(join(top, 'generated/tiny'))));
     expect(plumbline(['generate', '--docs', 'tiny', '--out', 'generated/tiny', '--check'], { cwd: top }).status).toBeLessThan(2);
   }
-}, 60_000);
+});
 
 const corpora = sharedPath('corpora');
 if (corpora !== undefined) {

@@ -171,7 +171,7 @@ describe('the real programs', () => {
     const top = repository({ 'a.js': GOOD });
     plumbline(['install', 'git'], { cwd: top });
     tryHook(top);
-  }, 60_000);
+  });
   test('a raw hook where core.hooksPath says', () => {
     const top = repository({ 'a.js': GOOD });
     git(top, 'config', 'core.hooksPath', 'tools/hooks');
@@ -180,13 +180,13 @@ describe('the real programs', () => {
     put(top, { 'a.js': BAD });
     git(top, 'add', 'a.js');
     expect(commit(top).status).not.toBe(0);
-  }, 60_000);
+  });
   test('lint-staged', () => {
     const top = repository({ 'a.js': GOOD, '.lintstagedrc.json': '{ "*.{js,jsx,jsxinc,jsinc,es}": "plumbline check" }' });
     writeFileSync(join(top, '.git/hooks/pre-commit'), `#!/bin/sh\nexec "${process.execPath}" "${join(repositoryRoot, 'node_modules/lint-staged/bin/lint-staged.js')}"\n`);
     chmodSync(join(top, '.git/hooks/pre-commit'), 0o755);
     tryHook(top);
-  }, 60_000);
+  });
   test('husky', () => {
     const top = repository({ 'a.js': GOOD, 'package.json': '{ "name": "p", "private": true }' });
     execFileSync(process.execPath, [join(repositoryRoot, 'node_modules/husky/bin.js')], { cwd: top, env });
@@ -194,7 +194,7 @@ describe('the real programs', () => {
     git(top, 'add', '-A');
     git(top, 'commit', '-q', '-m', 'hooks');
     tryHook(top);
-  }, 120_000);
+  });
   test('lefthook', () => {
     const top = repository({ 'a.js': GOOD, 'package.json': '{ "name": "p", "private": true }' });
     expect(plumbline(['install', 'lefthook'], { cwd: top }).status).toBe(0);
@@ -205,7 +205,7 @@ describe('the real programs', () => {
     git(top, 'add', '-A');
     git(top, 'commit', '-q', '-m', 'hooks');
     tryHook(top);
-  }, 120_000);
+  });
   if (hasProgram('pre-commit')) {
     const preCommit = (top: string, ...args: string[]): void => { execFileSync('pre-commit', args, { cwd: top, env: { ...env, PRE_COMMIT_HOME: join(top, 'node_modules/cache') }, stdio: ['ignore', 'pipe', 'pipe'] }); };
     const hookEnvironment = (top: string): void => { env.PRE_COMMIT_HOME = join(top, 'node_modules/cache'); };
@@ -217,7 +217,7 @@ describe('the real programs', () => {
       preCommit(top, 'install');
       hookEnvironment(top);
       tryHook(top);
-    }, 120_000);
+    });
     test('pre-commit, with this repository\'s own hook out of a clone', () => {
       const hooks = join(folderWith({}), 'hooks');
       git(repositoryRoot, 'clone', '-q', repositoryRoot, hooks);
@@ -225,6 +225,6 @@ describe('the real programs', () => {
       preCommit(top, 'install');
       hookEnvironment(top);
       tryHook(top);
-    }, 400_000);
+    });
   }
 });

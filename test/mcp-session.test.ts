@@ -24,7 +24,7 @@ const IDEAS: readonly (readonly [file: string, wrong: string, right: string])[] 
   ['tools/stock.js', 'setTimeout(placeStock, 1000);', 'engine.log("no stock");'], ['tools/stock.js', 'layout.tableEnd({ keepTogether: true });', 'layout.tableEnd();'], ['tools/stock.js', 'Math.percent(gone.length, stock.rowCount)', 'Math.round(100 * gone.length / stock.rowCount)'],
 ];
 
-test('a scripted agent mends the faulty project over MCP, by real fixes alone', { timeout: 180_000 }, async () => {
+test('a scripted agent mends the faulty project over MCP, by real fixes alone', async () => {
   const folder = folderWith({});
   cpSync(join(projects, 'faulty'), folder, { recursive: true });
   mkdirSync(join(folder, 'data'), { recursive: true });

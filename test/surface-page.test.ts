@@ -42,7 +42,7 @@ if (hasBrowser()) {
     expect(plumbline(['generate', '--docs', docs, '--engine', 'big', '--out', join(top, 'graph')])).toMatchObject({ status: 0 });
     expect(plumbline(['report', '--html', big, '--graph', join(top, 'graph')])).toMatchObject({ status: 0, stderr: '' });
     browser = await startBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     rmSync(top, { recursive: true, force: true });

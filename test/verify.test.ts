@@ -38,7 +38,7 @@ test('the faulty sample project: every fault that both see is one', () => {
   const places = findings.map(each => `${each.file}:${each.line}:${each.column}`);
   expect(places.filter((each, index) => places.indexOf(each) !== index)).toEqual([]);
   expect(findings.filter(each => each.seen.length === 2).length).toBeGreaterThan(15);
-}, 120_000);
+});
 test('an interface that only a forced branch put there does not take the place of what the checker knows', () => {
   const { result } = verify({ 'build.js': 'var steps = [function (it) { it.frobnicate(); }];\nif (engine.version.major > 99) { steps[0](layout); }\n' });
   expect(result.findings.map(each => `${each.rule} ${each.name} ${each.seen.join('+')}`)).toEqual(['member/nowhere frobnicate static+dry-run']);

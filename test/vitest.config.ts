@@ -14,8 +14,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Has a condition `source` of its own, whose TypeScript Node cannot load.
     server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A slow or busy machine is no fault: only what hangs comes to these. No test has a limit of its own.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    teardownTimeout: 60_000,
+    setupFiles: ['test/one-seed.ts'],
     // The default leaves a core idle, and most of a run's time is spent waiting for the command's own processes.
     maxWorkers: '100%',
   },

@@ -22,4 +22,4 @@ describe('20,000 different inventions in one file', () => {
 
 it('200,000 values of one variable are no fault of ours', () => {
   expect(check({ 'a.js': `var a = "x";${'a=a+a;'.repeat(200_000)}` }).notChecked).toEqual({});
-}, 60_000);
+});

@@ -65,7 +65,7 @@ class Session {
   private sandbox: Promise<Sandbox> | undefined;
   /** Runs in this sandbox so far. */
   private played = 0;
-  /** Counted from when the first sandbox has started. */
+  /** Counted from when the first sandbox has started; the start of a further one is no time of the job either. */
   private deadline = Infinity;
   private readonly program: Program;
 
@@ -152,6 +152,12 @@ class Session {
     this.played = 0;
     return this.sandbox;
   }
+  private async started(): Promise<Sandbox> {
+    const asked = Date.now();
+    const sandbox = await (this.sandbox ?? this.open());
+    this.deadline += Date.now() - asked;
+    return sandbox;
+  }
   /** The next run begins in a sandbox of its own. */
   private leaveSandbox(): void {
     this.close();
@@ -165,7 +171,7 @@ class Session {
   }
   private async play(settings: Readonly<Record<string, unknown>>, mostMs = this.limits.timeoutMs): Promise<SandboxReply> {
     this.job.signal?.throwIfAborted();
-    const sandbox = await (this.sandbox ?? this.open());
+    const sandbox = await this.started();
     const abort = (): void => sandbox.close();
     this.job.signal?.addEventListener('abort', abort, { once: true });
     try {
@@ -192,12 +198,12 @@ class Session {
       if (reply.kind === 'dead') {
         // What ended the run by the clock would end every replay so: they get less of it.
         const replayMs = reply.why === 'timeout' ? Math.min(1000, this.limits.timeoutMs) : this.limits.timeoutMs;
-        const until = this.deadline - after * this.limits.timeoutMs;
+        const left = (): number => this.deadline - after * this.limits.timeoutMs - Date.now();
         const run = (stop: object): Promise<SandboxReply> => {
           if (reply.why === 'memory' && this.played > 0) this.leaveSandbox();
-          return this.play({ ...settings, ...stop }, Math.min(replayMs, until - Date.now()));
+          return this.play({ ...settings, ...stop }, Math.min(replayMs, left()));
         };
-        const words = await lastWords({ run, hasTime: () => Date.now() < until });
+        const words = await lastWords({ run, hasTime: () => left() > 0 });
         this.leaveSandbox();
         return this.finish(world, words, reply.why, DEATHS.get(reply.why)!);
       }

@@ -22,7 +22,7 @@ function compile(members: MemberGraph, code = '', summaries?: ReadonlyMap<string
 test('the whole text for one of each thing', () => { expect(editorTypes(tiny)).toMatchSnapshot(); });
 
 const quire = JSON.parse(readFileSync(`${repositoryRoot}/generated/quire/members.json`, 'utf8')) as MemberGraph;
-test.each([['one of each thing', tiny], ['odd names', odd], ['a whole manual', quire]])('compiles: %s', (_name, members) => { expect(compile(members)).toEqual([]); }, 60_000);
+test.each([['one of each thing', tiny], ['odd names', odd], ['a whole manual', quire]])('compiles: %s', (_name, members) => { expect(compile(members)).toEqual([]); });
 
 describe('what an editor then says', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('what an editor then says', () => {
     ['app.name = "x";', ["main.ts: Cannot assign to 'name' because it is a read-only property."]],
     ['new Page();', ["main.ts: 'Page' only refers to a type, but is being used as a value here."]],
     ['page.place(new Box(), { glue: 1 });', ["main.ts: Object literal may only specify known properties, and 'glue' does not exist in type '{ gap?: any; keep?: any; }'."]],
-  ])('%s', (code, messages) => { expect(compile(tiny, code)).toEqual(messages); }, 60_000);
+  ])('%s', (code, messages) => { expect(compile(tiny, code)).toEqual(messages); });
 });
 
 describe('what the documentation says first', () => {
@@ -51,5 +51,5 @@ describe('what the documentation says first', () => {
   test('is nowhere where nothing is said, and the text compiles', () => {
     expect(text).not.toContain('No such member');
     expect(compile(tiny, '', said)).toEqual([]);
-  }, 60_000);
+  });
 });

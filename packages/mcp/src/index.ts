@@ -16,8 +16,8 @@ export interface StandardStreamsOptions extends SessionRequest {
 /** Of one message, in bytes. */
 const LARGEST = 10 * 1024 * 1024;
 const INVALID_REQUEST = -32600;
-/** So long what was asked before the input ended may still be answered: `printf … | plumbline mcp`. */
-const LAST_ANSWERS_MS = 3000;
+/** So long what was asked before the input ended may still be answered, on a busy machine too: `printf … | plumbline mcp`. */
+const LAST_ANSWERS_MS = 15_000;
 
 /**
  * Serves the process's standard streams; one connection. Ends the process when the input has ended or nobody reads the output any more.

@@ -86,7 +86,7 @@ test('killed with SIGKILL at any step, the folder holds the old graph whole or t
   }
   expect(outcomes).toEqual(new Set(['old', 'new']));
   expect(readdirSync(join(top, 'out'))).toEqual(['tiny']);
-}, 60_000);
+});
 
 test('many runs at the same time: every one ends well, and a reader sees one whole graph at any moment', async () => {
   const top = temporary();
@@ -109,7 +109,7 @@ test('many runs at the same time: every one ends well, and a reader sees one who
   expect(await all).toEqual(runs.map(() => '0 '));
   expect(digests.size).toBeGreaterThan(1);
   expect(readdirSync(join(top, 'out'))).toEqual(['tiny']);
-}, 60_000);
+});
 
 describe('loading', () => {
   test.each([

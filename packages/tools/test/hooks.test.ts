@@ -29,7 +29,7 @@ function place(files: Readonly<Record<string, string>> = {}): Place {
   put(project, { 'plumbline.config.json': JSON.stringify({ graph }), 'body.js': BODY, ...files });
   return { project, sessions: join(top, 'sessions') };
 }
-const send = (at: Place, hook: HookName, payload: unknown, more: Partial<Parameters<typeof runHook>[0]> = {}): Promise<HookReply> => runHook({ hook, agent: 'auto', cwd: at.project, sessionFolder: at.sessions, input: async () => (typeof payload === 'string' ? payload : JSON.stringify(payload)), ...more });
+const send = (at: Place, hook: HookName, payload: unknown, more: Partial<Parameters<typeof runHook>[0]> = {}): Promise<HookReply> => runHook({ hook, agent: 'auto', timeoutMs: 240_000, cwd: at.project, sessionFolder: at.sessions, input: async () => (typeof payload === 'string' ? payload : JSON.stringify(payload)), ...more });
 const recorded = (at: Place, name: string): Record<string, unknown> => JSON.parse(readFileSync(join(payloads, `${name}.json`), 'utf8').replaceAll('/project', at.project)) as Record<string, unknown>;
 const replay = (at: Place, hook: HookName, name: string, over: object = {}): Promise<HookReply> => send(at, hook, { ...recorded(at, name), ...over });
 const answer = (reply: HookReply): unknown => (reply.stdout === '' ? null : JSON.parse(reply.stdout));

@@ -82,10 +82,15 @@ describe('trouble', () => {
     expect(error).toMatchObject({ name: 'ModelError', message: expect.stringMatching(/cannot be reached/) as string });
     expect(JSON.stringify([(error as Error).message, (error as Error).stack])).not.toContain('secret');
   });
-  it('ends when the turn does', async () => {
-    const { baseUrl } = await service(response => { response.writeHead(503); response.end(); });
+  it.each<[string, (response: ServerResponse, end: () => void) => void, boolean]>([
+    ['before the service answers', (_response, end) => { end(); }, false],
+    ['while it waits to try again', (response, end) => { response.writeHead(503); response.end(() => { setTimeout(end, 50); }); }, false],
+    ['in the middle of an answer', (response, end) => { response.writeHead(200); response.write('{"choices":', () => { setTimeout(end, 50); }); }, false],
+    ['in the middle of a refusal', (response, end) => { response.writeHead(400); response.write('no', () => { setTimeout(end, 50); }); }, false],
+    ['in the middle of a stream', (response, end) => { response.writeHead(200); response.write('data: {"choices":[{"delta":{"content":"Hal"}}]}\n\n', () => { setTimeout(end, 50); }); }, true],
+  ])('ends when the turn does, %s', async (_when, answering, streams) => {
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 30);
-    await expect(model(baseUrl, { pause: 60_000 }).complete({ ...REQUEST, signal: controller.signal })).rejects.toThrow(/The turn ended/);
+    const { baseUrl } = await service(response => { answering(response, () => { controller.abort(); }); });
+    await expect(model(baseUrl, { pause: 3_600_000 }).complete({ ...REQUEST, signal: controller.signal }, streams ? () => undefined : undefined)).rejects.toMatchObject({ name: 'ModelError', message: 'The turn ended before the model\'s service answered.' });
   });
 });

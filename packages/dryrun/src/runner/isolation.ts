@@ -44,7 +44,7 @@ function find(name: string): string | null {
 /** True when a program can be run through the wrapper. */
 function works(command: readonly string[]): boolean {
   const truth = find('true');
-  return truth !== null && spawnSync(command[0]!, [...command.slice(1), truth], { timeout: 3000, env: {}, stdio: 'ignore' }).status === 0;
+  return truth !== null && spawnSync(command[0]!, [...command.slice(1), truth], { timeout: 20_000, env: {}, stdio: 'ignore' }).status === 0;
 }
 
 /** prlimit's words: no core files, no files written, few descriptors, bounded data and processor time. */

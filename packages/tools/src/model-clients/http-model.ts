@@ -27,9 +27,9 @@ export function httpModel({ format, baseUrl, key, wire, retries = 2, pause = 500
       const body = JSON.stringify(format.encode(request, wire, onText !== undefined));
       for (let tried = 0; ; tried++) {
         const response = await send(url, { method: 'POST', headers, body, ...(request.signal ? { signal: request.signal } : {}) }, tried < retries);
-        if (response?.ok) return onText ? streamed(format, response, onText) : format.decode(await read(response));
-        if (response && (tried >= retries || !(response.status === 429 || response.status >= 500))) throw new ModelError(`The model's service answered ${response.status}: ${messageOf(await response.text())}`);
-        await response?.body?.cancel();
+        if (response?.ok) return onText ? streamed(format, response, onText, request) : format.decode(await read(response, request));
+        if (response && (tried >= retries || !(response.status === 429 || response.status >= 500))) throw new ModelError(`The model's service answered ${response.status}: ${messageOf(await textOf(response, request))}`);
+        await response?.body?.cancel().catch(() => { /* it broke off, or its turn did */ });
         await rest(pauseFor(response, pause * 2 ** tried), request);
       }
     },
@@ -41,12 +41,13 @@ async function send(url: string, init: RequestInit, again: boolean): Promise<Res
   try {
     return await fetch(url, init);
   } catch (error) {
-    if (again && init.signal?.aborted !== true) return undefined;
+    throwIfOver(init);
+    if (again) return undefined;
     throw new ModelError(`The model's service cannot be reached: ${causeOf(error)}`);
   }
 }
 
-async function streamed(format: WireFormat, response: Response, onText: (text: string) => void): Promise<ModelReply> {
+async function streamed(format: WireFormat, response: Response, onText: (text: string) => void, request: ModelRequest): Promise<ModelReply> {
   const decoder = format.decoder();
   const reader = sseReader();
   const take = (events: readonly JsonObject[]): void => {
@@ -61,19 +62,31 @@ async function streamed(format: WireFormat, response: Response, onText: (text: s
     take(reader.push(decode.decode()));
   } catch (error) {
     if (error instanceof ModelError) throw error;
-    throw new ModelError(`The model's reply broke off: ${causeOf(error)}`);
+    throw brokenOff(error, request);
   }
   take(reader.end());
   return decoder.finish();
 }
 
-async function read(response: Response): Promise<JsonObject> {
-  const text = await response.text().catch((error: unknown) => { throw new ModelError(`The model's reply broke off: ${causeOf(error)}`); });
+async function read(response: Response, request: ModelRequest): Promise<JsonObject> {
+  const text = await textOf(response, request);
   try {
     return JSON.parse(text) as JsonObject;
   } catch {
     throw new ModelError(`The model's service answered no JSON: ${text.slice(0, 200)}`);
   }
+}
+
+function textOf(response: Response, request: ModelRequest): Promise<string> {
+  return response.text().catch((error: unknown) => { throw brokenOff(error, request); });
+}
+function brokenOff(error: unknown, request: ModelRequest): ModelError {
+  throwIfOver(request);
+  return new ModelError(`The model's reply broke off: ${causeOf(error)}`);
+}
+/** What fails after the end of its turn fails because of it. */
+function throwIfOver({ signal }: { readonly signal?: AbortSignal | null }): void {
+  if (signal?.aborted === true) throw new ModelError('The turn ended before the model\'s service answered.');
 }
 
 /** The words of an error's body, in whatever form. */
@@ -93,12 +106,14 @@ function pauseFor(response: Response | undefined, pause: number): number {
 }
 
 /** Ends early when the turn does. */
-async function rest(milliseconds: number, { signal }: ModelRequest): Promise<void> {
+async function rest(milliseconds: number, request: ModelRequest): Promise<void> {
+  const { signal } = request;
+  throwIfOver(request);
   await new Promise<void>(resolve => {
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
   });
-  if (signal?.aborted === true) throw new ModelError('The turn ended before the model\'s service answered.');
+  throwIfOver(request);
 }
 
 function causeOf(error: unknown): string {
