@@ -24,7 +24,28 @@ describe('members of built-ins, where code runs that nobody sees', () => {
     'silent after eval': [`eval(book.title); ${uses}`, []],
     'silent after eval in a function that loads': [`function include(text) { eval(text); } include(book.title); ${uses}`, []],
     'found where eval reads data': [`var data = eval("(" + book.title + ")"); ${uses}`, names],
+    'found where eval is asked for a value in a function': [`function value(text) { var v = eval(text); return v; } ${uses}`, names],
+    'silent where the text may be a program': [`function include(text) { return eval(text); } include(book.title); ${uses}`, []],
     'documented interfaces stay certain': ['importJS("gone.js"); eval(book.title); layout.pageBrake(); new Block().widht;', ['gone.js', 'pageBrake', 'widht']],
+  });
+});
+
+describe('a function that asks eval for a value', () => {
+  holds({
+    'declares no global name': ['function value(text) { var v = eval(text); return v; } value("1"); helper(); nobody.size;', ['helper', 'nobody']],
+    'may declare names of its own': ['function value(text) { helper(); var v = eval(text); helper(); nobody.size; return v; } value("1");', ['helper']],
+    'gives whatever it is': ['function value(text) { var v = eval(text); v.zork; return v; } value("1").zork; var block = value("1"); block.zork;', []],
+    'may call whatever there is': ['function value(text) { var v = eval(text); return v; } function fill(block) { block.zork; } fill(new Block());', []],
+    'leaves globals certain': ['var block = new Block(); function value(text) { var v = eval(text); return v; } block.zork;', ['zork']],
+    'at the top may declare any': ['var v = eval(book.title); helper();', []],
+  });
+});
+
+describe('what an operator makes of an engine\'s object', () => {
+  holds({
+    'is a number of numbers': ['var sum = 1 + 2 * new Block().width; sum.zork; (3 - 1).zork;', ['zork', 'zork']],
+    'is what the engine says': ['var sum = 1 + 2 * new Block(), more = 1 - sum; sum.zork; more.zork; (new Block() - 1).zork;', []],
+    'is what nobody documents': ['var sum = data.parseJson("1") * 2; sum.zork;', []],
   });
 });
 

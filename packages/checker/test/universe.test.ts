@@ -46,6 +46,10 @@ describe('a computed write leaves the program complete', () => {
     'function read(text) { return (new Function("return (" + text + ")"))(); }', 'function read(text) { return Function("return " + text + ";")(); }', 'var data = eval("(" + use + use + ")");',
     'function code(digits) { return eval("0x" + digits) + 1; }', 'function twice(text) { return 2 * eval("(" + text + ")"); }', 'function isTrue(text) { return !eval("(" + text + ")"); }',
   ].filter(code => !isFound(code))).toEqual([]));
+  it('as a function does that asks eval for a value', () => expect([
+    'function size(box) { var value = eval(box.title); return value; }', 'function size(box) { box.title = eval(box.title); }', 'function isOn(text) { if (!eval(text)) { return 1; } }', 'var size = 2 * eval(use.title);',
+    'function first(text) { return eval(text)[0]; }',
+  ].filter(code => !isFound(code))).toEqual([]));
   it('as a JSON of its own does', () => expect([JSON_OF_ITS_OWN, `${JSON_OF_ITS_OWN}\nuse(JSON.parse("{}"));`, 'JSON = { parse: function (text) { var o = {}; o[text] = use(text); return o; } };'].map(code => isFound(code))).toEqual([true, true, true]));
   it('as arguments inside functions do', () => expect(isFound('function n() { return arguments.length; }', 'extendscript')).toBe(true));
 });
@@ -66,7 +70,7 @@ describe('a computed write may make any name', () => {
   it('as code from text may', () => expect(['eval(use);', 'new Function(use)();', 'Function("a")();'].map(code => isFound(code))).toEqual([false, false, false]));
   it('as code from text that is no single expression, or whose value goes nowhere, may', () => expect([
     'eval("(" + use + ")");', 'var a = eval(use + ")");', 'void eval("(" + use + ")");', 'var a = eval("0x" + use + "; b = 1");', 'var a = new Function("0x" + use)();', 'eval("0x" + use);', 'var a = eval("(" + use);', 'var a = eval("(" + use + ")" + use);', 'var a = eval("(" + use + "); b = (" + use + ")");', 'var a = eval("(function () { b = 1; })()");',
-    'var a = new Function("return (" + use)();', 'var a = new Function("x", "return " + use)();', 'var a = new Function("return " + use + "; x = " + use)();', 'var a = new Function("var b; return " + use)();',
+    'var a = new Function("return (" + use)();', 'var a = new Function("x", "return " + use)();', 'var a = new Function("return " + use + "; x = " + use)();', 'var a = eval(use);', 'function load(text) { eval(text); }', 'function load(text) { return eval(text); }', 'function load(text) { void eval(text); }', 'var a = new Function("var b; return " + use)();',
   ].filter(code => isFound(code))).toEqual([]));
   it('as a reviver may', () => expect(isFound(`${JSON_OF_ITS_OWN}\nuse(JSON.parse("{}", use));`)).toBe(false));
   it('as foreign arguments may', () => expect(isFound('use(arguments[0]);', 'extendscript')).toBe(false));
@@ -80,6 +84,7 @@ describe('a value that comes from an undocumented name', () => {
   }
   it('gets no second finding', () => expect(accused('var w = layout.wrongName(); w.blockFinis4(); function keep(x) { x.blockFinis5(); } keep(w);')).toEqual(['wrongName']));
   it('gets none where the name is asked for', () => expect(accused('function keep(x) { x.blockFinis6(); } if (layout.maybe2) { keep(layout.maybe2); }')).toEqual([]));
+  it('gets none where eval gives it', () => expect(accused('function read(text) { var it = eval(text); it.blockFinis7(); keep(it); this.it = it; return it; } function keep(x) { x.blockFinis7(); } read("a").blockFinis8();')).toEqual([]));
   it('is a number where an operator makes it and all code is seen', () => expect(accused('var list = []; (list - 1).vectorLength3;')).toEqual(['vectorLength3']));
   it('is judged by its own name where it is the only cause', () => expect(accused('function fill(box) { fill(box.blockFinish()); } fill(layout);')).toEqual(['blockFinish']));
 });

@@ -38,6 +38,7 @@ export class Project implements ProjectNames {
   readonly evaluator: Evaluator;
   readonly guards: Guards;
   readonly incomplete: ReadonlySet<Incompleteness>;
+  readonly evaluatesText: boolean;
   private readonly isWarm: boolean;
   private readonly globals = new Map<string, GlobalEntry>();
   /** Names that the configuration, the dialect or a comment declares: foreign, nothing is known of them. */
@@ -74,6 +75,7 @@ export class Project implements ProjectNames {
       if (file.parsed.grammar === 'recovered' || file.parsed.grammar === 'none') reasons.add('recovered-syntax');
     }
     this.incomplete = reasons;
+    this.evaluatesText = files.some(file => file.evaluatesText);
     this.evaluator = new Evaluator(this);
     this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name));
     const reach = new GlobalReach(files, this, name => this.isForeign(name));

@@ -62,7 +62,7 @@ class Walker {
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), discriminants: new Set(), objects: new Set(),
-      strings: [], declaredByComment: new Set(), hasDirectEval: false, dynamicCode: [], hasConditionalCompilation: false,
+      strings: [], declaredByComment: new Set(), hasDirectEval: false, evaluatesText: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
 
@@ -280,7 +280,10 @@ class Walker {
         if (node.finalizer) this.statement(node.finalizer);
         break;
       case 'ReturnStatement':
-        if (node.argument) this.expression(node.argument, In.Value);
+        if (node.argument) {
+          if (isEval(node.argument)) node.argument.isReturned = true;
+          this.expression(node.argument, In.Value);
+        }
         this.fn?.returns.push(node.argument ?? null);
         break;
       case 'ThrowStatement': this.expression(node.argument, In.Value); break;
@@ -557,8 +560,10 @@ class Walker {
   private dynamicCode(node: Node, callee: IdentifierNode, isUsed: boolean): void {
     if (callee.binding) return;
     if (callee.name === 'eval') {
-      if (isUsed && readsData('eval', node)) return;
-      this.out.hasDirectEval = true;
+      if (isUsed && (node.isOperand || readsData('eval', node))) return;
+      node.isCode = true;
+      // What is asked for a value is an expression, and what it may declare all the same stays in the function: no code is loaded so.
+      if (isUsed && !node.isReturned && this.fn) this.out.evaluatesText = true; else this.out.hasDirectEval = true;
       this.scope.file.isDynamic = true;
       // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
       for (let scope: Scope | null = this.scope; scope; scope = scope.parent) {
@@ -625,6 +630,7 @@ class Walker {
     let leftmost: Node = node;
     while (leftmost.type === 'BinaryExpression') { spine.push(leftmost); leftmost = leftmost.left; }
     const innermost = spine.at(-1)!;
+    for (const { operator, left, right } of spine) if (/^[-*/%]$/.test(operator)) for (const each of [left, right]) if (isEval(each)) each.isOperand = true;
     if (leftmost.type !== 'PrivateIdentifier') this.expression(leftmost, this.sideOf(innermost.operator, innermost.right, 'left'));
     for (const { operator, left, right } of spine.reverse()) {
       if (operator === '===' || operator === '!==' || operator === '==' || operator === '!=') { this.noteCompared(left, right); this.noteCompared(right, left); }
@@ -666,6 +672,9 @@ function trimmed<T>(list: T[]): T[] {
   return list.length === 0 ? NONE : list.slice();
 }
 
+function isEval({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && callee.type === 'Identifier' && callee.name === 'eval';
+}
 function readsData(how: 'eval' | 'Function', { arguments: given }: Node): boolean {
   return given.length === 1 && isDataText(how, given[0]);
 }

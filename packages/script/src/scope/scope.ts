@@ -164,6 +164,8 @@ export interface FileSummary {
   /** Names declared by `global x` comments. */
   readonly declaredByComment: Set<string>;
   hasDirectEval: boolean;
+  /** A function asks `eval` for a value: names stay what they are, but the text may call functions. */
+  evaluatesText: boolean;
   /** Code that nobody sees: `eval` by another way (null), `Function` where it is called, and what timers are given, which may be a string. */
   readonly dynamicCode: (Node | null)[];
   hasConditionalCompilation: boolean;

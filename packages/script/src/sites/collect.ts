@@ -255,6 +255,7 @@ export class Collector {
     if ([...this.writtenUncertainly(name)].some(reason => reason !== 'this') && (part.side === 'static' ? later === undefined || this.project.globalEscapes(part.cls) : !isPrimitive(part.cls))) return this.skip('own-definition');
     // `(from - to).vectorLength()`: code that nobody sees may say what the operator does to its objects.
     if ((this.options.snippets || this.project.incomplete.size > 0) && this.project.evaluator.isOverloadable(access.node.object)) return this.skip('incomplete-program');
+    if (later === undefined && part.cls === 'Number' && this.project.evaluator.comesFromHosts(access.node.object)) return this.skip('undocumented-result');
     if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
     // `arg.typename === "Group"`: whether a value is one of the engine's objects is asked of whatever it is.

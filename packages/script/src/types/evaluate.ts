@@ -37,6 +37,8 @@ export interface ProjectNames {
   putsOtherTypes(name: string, type: Type): boolean;
   /** The dialect has E4X, and the interface is one of its own: a property may be a child of any name (ECMA-357 9.1.1.1, 9.2.1.1). */
   holdsChildren(interfaceName: string): boolean;
+  /** A function asks `eval` for a value. */
+  readonly evaluatesText: boolean;
   /** The project defines what the operator does to its objects. */
   overloads(operator: string): boolean;
   /** What every call of the parameter's function passes for it; null when some call may be unseen. */
@@ -59,6 +61,7 @@ const INDEX = /^(?:0|[1-9][0-9]*)$/;
 const MOST_ROUNDS = 10;
 /** Expressions and variables that are under evaluation at once: past this, certainty is not worth the stack. */
 const DEEPEST = 400;
+const DEEPEST_OPERAND = 8;
 /** What a variable, a slot or a function's results count for: they take several frames of the stack. */
 const HOP = 6;
 interface Guess { type: Type; round: number }
@@ -151,7 +154,9 @@ export class Evaluator {
     if (binding.kind === 'param' && binding.values.some(value => value.unknown === 'parameter')) {
       const given = this.project.argumentsFor(binding);
       if (given) {
-        return this.variable(binding, [...binding.values.filter(value => value.unknown !== 'parameter'), ...given]);
+        // A text that `eval` is asked for may call the function too.
+        const unseen: readonly Value[] = this.project.evaluatesText ? [{ unknown: 'parameter' }] : [];
+        return this.variable(binding, [...binding.values.filter(value => value.unknown !== 'parameter'), ...given, ...unseen]);
       }
     }
     return this.variable(binding, binding.values);
@@ -285,7 +290,7 @@ export class Evaluator {
     const slot = this.project.slot(name, own);
     if (slot === null || slot.values.length === 0) return otherwise;
     const type = this.variable(slot, slot.values);
-    return type.unknown ? otherwise : type;
+    return type.unknown && type.unknown !== 'eval' ? otherwise : type;
   }
 
   isNumeric(node: Node): boolean {
@@ -383,6 +388,7 @@ export class Evaluator {
   }
 
   private call(node: Node): Type {
+    if (node.isCode) return unknown('eval');
     const before = this.unsettled;
     const callee = this.typeOf(node.callee);
     if (callee.unknown) return callee;
@@ -476,6 +482,26 @@ export class Evaluator {
   isOverloadable(node: Node): boolean {
     if (node.type === 'ParenthesizedExpression') return this.isOverloadable(node.expression);
     return node.type === 'BinaryExpression' && /^[-+*/%&|^]$/.test(node.operator) && ![node.left, node.right].every(each => this.isPrimitive(each));
+  }
+  /** What an operator makes of an object that the engine gives: hosts say themselves what theirs do (`2 * UnitValue("1 cm")`). */
+  comesFromHosts(node: Node, depth = 0): boolean {
+    if (depth > DEEPEST_OPERAND) return true;
+    const again = (each: Node): boolean => this.comesFromHosts(each, depth + 1);
+    switch (node.type) {
+      case 'ParenthesizedExpression': return again(node.expression);
+      case 'ConditionalExpression': return again(node.consequent) || again(node.alternate);
+      case 'BinaryExpression': return again(node.left) || again(node.right);
+      case 'Identifier': {
+        const { binding, name } = node as IdentifierNode;
+        const values = binding && binding.scope.kind !== 'global' ? binding.values : this.project.global(name)?.values ?? [];
+        return this.isHosts(node) || values.some(value => value.node?.type === 'BinaryExpression' && again(value.node));
+      }
+      default: return this.isHosts(node);
+    }
+  }
+  private isHosts(node: Node): boolean {
+    const { unknown: reason, parts } = this.typeOf(node);
+    return reason === 'undocumented-result' || parts.some(part => part.kind === 'interface' && part.side === 'instance');
   }
   private isPrimitive(node: Node): boolean {
     const { unknown: reason, parts } = this.typeOf(node);
