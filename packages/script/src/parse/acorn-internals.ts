@@ -21,6 +21,7 @@ export interface ParserInternals {
   /** The tokenizer's guess whether a `/` or a `{` here begins an expression. */
   exprAllowed: boolean;
   readonly keywords: RegExp;
+  readonly reservedWords: RegExp;
   readonly reservedWordsStrict: RegExp;
 
   parse(): Program;

@@ -19,6 +19,11 @@ export function scanFaults(program: Node, code: string, dialect: Dialect): Fault
   return { faults: scanner.faults, allowed: scanner.allowed };
 }
 
+/** A reserved word (ES3 7.5.1) as a property's name. */
+export function reservedProperty({ name, start, end }: Node): SyntaxFault {
+  return { production: 'reserved-property', text: name, start, end, edition: 'ES5' };
+}
+
 const LATER_OPERATORS: ReadonlyMap<string, string> = new Map([
   ['**', 'ES2016'], ['**=', 'ES2016'], ['??', 'ES2020'], ['??=', 'ES2021'], ['||=', 'ES2021'], ['&&=', 'ES2021'],
 ]);
@@ -193,7 +198,7 @@ class Scanner {
   private propertyName(node: Node): void {
     if (!ES3_RESERVED.has(node.name)) return;
     if (this.dialect.reservedNames) { this.allowed++; return; }
-    this.add('reserved-property', node.start, node.end, 'ES5');
+    this.faults.push(reservedProperty(node));
   }
   private identifier(node: Node): void {
     if (node.end - node.start !== node.name.length) {

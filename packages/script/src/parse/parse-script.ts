@@ -4,16 +4,20 @@ import type { Dialect } from '@plumbline/model';
 import { type Node } from './ast.js';
 import { blankRange, blankRanges } from './blank.js';
 import { commentIncludes, directiveLines } from './directives.js';
-import { parseEs3 } from './es3-parser.js';
-import { scanFaults } from './faults.js';
+import { parseEs3, readRegExp } from './es3-parser.js';
+import { reservedProperty, scanFaults } from './faults.js';
 import type { HostProgram } from './host-parser.js';
 import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
 import { parseNewest, type NewestSettings } from './newest-grammar.js';
+import { parsePlain } from './plain-parser.js';
 import { faultAt, isOutOfStack, parseByEsprima, recover } from './recover.js';
+import { Words } from './words.js';
 
 export interface ParseOptions {
   /** A fragment: `return` at the top is no fault, and a text that no grammar takes is not recovered. */
   readonly fragment?: boolean;
+  /** Names and texts met before: files that share them share the strings too. */
+  readonly words?: Words | undefined;
 }
 
 /**
@@ -62,6 +66,7 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
     file, text, code: attempt.code, opaque: attempt.opaque, program: attempt.program as unknown as Program | null,
     grammar: attempt.grammar === 'dialect' && faults.length > 0 ? 'modern' : attempt.grammar, includes, faults,
     comments: attempt.comments.filter(({ value }) => MEANS_SOMETHING.test(value)).map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
+    isPlain: attempt.isPlain === true,
   };
 }
 
@@ -112,7 +117,7 @@ const NESTING = new Uint8Array(128);
 for (const [chars, kind] of [['([{', OPENS], [')]}', CLOSES], ['!~+-', OPERATOR]] as const) for (const char of chars) NESTING[char.charCodeAt(0)] = kind;
 /** A text that no parser here can hold: not checked, and no fault of its own. */
 function unreadable(file: string, text: string, code: string): ParsedScript {
-  return { file, text, code, opaque: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [] };
+  return { file, text, code, opaque: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [], isPlain: false };
 }
 
 interface Attempt {
@@ -122,12 +127,19 @@ interface Attempt {
   readonly faults: SyntaxFault[];
   readonly opaque: number;
   readonly comments: readonly Comment[];
+  readonly isPlain?: boolean;
 }
 
 function parseDialectFirst(code: string, settings: NewestSettings, options: ParseOptions, wantsComments: boolean): Attempt {
   const { dialect } = settings;
   let comments: Comment[] = [];
   let strictError: { pos?: number };
+  const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, words: options.words ?? new Words(), regExp: readRegExp });
+  if (plain) {
+    const faults = dialect.reservedNames || (!plain.isRefused && dialect.octal) ? [] : plain.reserved.map(reservedProperty);
+    return { program: plain.program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments, isPlain: true };
+  }
+  comments = [];
   try {
     const program = parseEs3(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true }) as unknown as Node;
     return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, opaque: 0, comments };

@@ -3,6 +3,7 @@ import type { Dialect, FileView, FunctionFacts, Graph, MethodFacts, Param, Param
 import { literalName, type Node } from '../parse/ast.js';
 import { LineIndex, type ParsedScript } from '../parse/parsed.js';
 import { parseScript } from '../parse/parse-script.js';
+import { Words } from '../parse/words.js';
 import { analyse, type AnalyseOptions } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
 import { folderOf, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
@@ -77,7 +78,7 @@ class Loader {
   /** One of them goes somewhere without being called: any call may be its. */
   private handedOn: { readonly by: Project; readonly is: boolean } | undefined;
   /** Names and strings of all files, each once. */
-  private readonly texts = new Map<string, string>();
+  private readonly words = new Words();
   /** A file more, since the project was joined. */
   private grown = false;
   /** A file reached from one entry more, in this round. */
@@ -124,7 +125,7 @@ class Loader {
     this.grown = true;
     const text = this.input.faulty?.has(path) ? undefined : this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
-    const make = (): FileSummary => summarise(path, text, this.input.dialect, { keepTree: this.input.memory !== undefined, texts: this.texts });
+    const make = (): FileSummary => summarise(path, text, this.input.dialect, { keepTree: this.input.memory !== undefined, words: this.words });
     const summary = this.input.memory?.take(path, text, make) ?? make();
     const { parsed } = summary;
     const includePaths = parsed.includes.filter(each => each.kind === 'includepath').flatMap(each => [joinPath(folderOf(path), each.path), each.path]);
@@ -275,13 +276,13 @@ class Loader {
 }
 
 /** Parsed and analysed. */
-export function summarise(path: string, text: string, dialect: Dialect, { keepTree = true, texts }: { readonly keepTree?: boolean; readonly texts?: Map<string, string> } = {}): FileSummary {
-  return analyseParsed(parseScript(path, text, dialect), { dialect, keepTree }, texts);
+export function summarise(path: string, text: string, dialect: Dialect, { keepTree = true, words }: { readonly keepTree?: boolean; readonly words?: Words } = {}): FileSummary {
+  return analyseParsed(parseScript(path, text, dialect, { words }), { dialect, keepTree }, words);
 }
 /** Analysed; a text whose tree is too deep to walk counts as not read. */
-export function analyseParsed(parsed: ParsedScript, options: AnalyseOptions, texts?: Map<string, string>): FileSummary {
+export function analyseParsed(parsed: ParsedScript, options: AnalyseOptions, words?: Words): FileSummary {
   try {
-    return analyse(parsed, options, texts);
+    return analyse(parsed, options, words);
   } catch (error) {
     if (error instanceof RangeError) return analyse({ ...parsed, program: null, grammar: 'none', faults: [] }, options);
     throw error;

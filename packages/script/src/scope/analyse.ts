@@ -7,6 +7,7 @@ import type { Dialect } from '@plumbline/model';
 import { children, isNode, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { isDataText } from '../parse/data-text.js';
 import type { ParsedScript } from '../parse/parsed.js';
+import { Words } from '../parse/words.js';
 import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
 
 let nextId = 1;
@@ -17,9 +18,9 @@ export interface AnalyseOptions {
   readonly keepTree: boolean;
 }
 
-/** @param texts names met before, by themselves: files that share them share the strings too */
-export function analyse(parsed: ParsedScript, options: AnalyseOptions, texts = new Map<string, string>()): FileSummary {
-  const walker = new Walker(parsed, options, texts);
+/** @param words names met before: files that share them share the strings too */
+export function analyse(parsed: ParsedScript, options: AnalyseOptions, words = new Words()): FileSummary {
+  const walker = new Walker(parsed, options, parsed.isPlain ? null : words);
   if (parsed.program) walker.program(parsed.program as unknown as Node);
   for (const comment of parsed.comments) {
     const globals = comment.block ? /^\s*globals?\s+([^*]*)/.exec(comment.text) : null;
@@ -57,7 +58,7 @@ class Walker {
 
   private readonly keepTree: boolean;
 
-  constructor(parsed: ParsedScript, private readonly options: AnalyseOptions, private readonly texts: Map<string, string>) {
+  constructor(parsed: ParsedScript, private readonly options: AnalyseOptions, private readonly words: Words | null) {
     this.keepTree = options.keepTree;
     this.scope = new Scope('global', null, null);
     this.out = {
@@ -358,7 +359,7 @@ class Walker {
     this.fn = before.fn;
     this.scope = before.scope;
     if (!this.keepTree) node.body = null;
-    node.params = trimmed(node.params);
+    if (this.words) node.params = trimmed(node.params);
   }
 
   private klass(node: Node): void {
@@ -373,12 +374,9 @@ class Walker {
 
   // --- expressions ----------------------------------------------------------------------------------------------
 
-  /** One string for all places that write the same name: the parser makes a new one for each. */
+  /** One string for all places that write the same name: acorn makes a new one for each. */
   private intern(name: string): string {
-    const known = this.texts.get(name);
-    if (known !== undefined) return known;
-    this.texts.set(name, name);
-    return name;
+    return this.words ? this.words.intern(name) : name;
   }
 
   /** True inside a `with`: the name may be a member of its object. */
@@ -435,7 +433,7 @@ class Walker {
       case 'ThisExpression': node.fn = this.fn; if (position !== In.Receiver && this.fn) this.fn.leaksThis = true; break;
       case 'Literal':
         if (typeof node.value === 'string') { node.value = this.intern(node.value); this.out.strings.push(node.value); }
-        node.raw = '';
+        if (this.words) node.raw = '';
         break;
       case 'TemplateLiteral':
         for (const each of node.quasis) this.out.strings.push(each.value.cooked ?? '');
@@ -473,7 +471,7 @@ class Walker {
         node.expressions.forEach((each: Node, index: number) => this.expression(each, index === node.expressions.length - 1 ? position : In.Effect));
         break;
       case 'ObjectExpression': this.object(node); break;
-      case 'ArrayExpression': node.elements = trimmed(node.elements); for (const each of node.elements) if (each) this.expression(each, In.Value); break;
+      case 'ArrayExpression': if (this.words) node.elements = trimmed(node.elements); for (const each of node.elements) if (each) this.expression(each, In.Value); break;
       case 'FunctionExpression': case 'ArrowFunctionExpression': this.function(node); break;
       case 'ClassExpression': this.klass(node); break;
       case 'SpreadElement': case 'AwaitExpression': case 'YieldExpression': if (node.argument) this.expression(node.argument, In.Value); break;
@@ -507,7 +505,7 @@ class Walker {
   }
 
   private call(node: Node, statement: Node | null, isUsed: boolean): void {
-    node.arguments = trimmed(node.arguments);
+    if (this.words) node.arguments = trimmed(node.arguments);
     const { callee } = node;
     const bare = callee.type === 'ChainExpression' ? callee.expression : callee;
     if (bare.type === 'FunctionExpression' || bare.type === 'ArrowFunctionExpression') this.function(bare, this.thisIsGlobal(), bare.id ? null : node.arguments);
@@ -576,7 +574,7 @@ class Walker {
   }
 
   private construct(node: Node): void {
-    node.arguments = trimmed(node.arguments);
+    if (this.words) node.arguments = trimmed(node.arguments);
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.calledName(callee as IdentifierNode, 'new', node);
@@ -653,7 +651,7 @@ class Walker {
   }
 
   private object(node: Node): void {
-    node.properties = trimmed(node.properties);
+    if (this.words) node.properties = trimmed(node.properties);
     this.out.objects.add(node);
     for (const property of node.properties) {
       if (property.type === 'SpreadElement') { this.expression(property.argument, In.Value); continue; }
