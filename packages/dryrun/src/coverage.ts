@@ -110,14 +110,10 @@ function reasons(program: Program, counters: Counters, runs: readonly CountedRun
 interface Place { readonly file: number; readonly start: number }
 /** Which function a place is in, by its index; -1 for none. They nest, so that the last one that begins before the place is it, or is inside it. */
 function innermost(functions: readonly (Place & { readonly end: number })[]): (place: Place) => number {
-  const order = functions.map((each, index) => ({ ...each, index, outer: -1 })).sort((a, b) => a.file - b.file || a.start - b.start || b.end - a.end);
-  const open: number[] = [];
-  order.forEach((each, at) => {
-    while (open.length > 0 && (order[open.at(-1)!]!.file !== each.file || order[open.at(-1)!]!.end <= each.start)) open.pop();
-    each.outer = open.at(-1) ?? -1;
-    open.push(at);
-  });
+  // Where everything ran nobody asks.
+  let nested: readonly Nested[] | undefined;
   return ({ file, start }) => {
+    const order = nested ??= nestedIn(functions);
     let low = 0;
     let high = order.length;
     while (low < high) {
@@ -129,4 +125,15 @@ function innermost(functions: readonly (Place & { readonly end: number })[]): (p
     while (at >= 0 && (order[at]!.file !== file || order[at]!.end <= start)) at = order[at]!.outer;
     return at < 0 ? -1 : order[at]!.index;
   };
+}
+interface Nested extends Place { readonly end: number; readonly index: number; outer: number }
+function nestedIn(functions: readonly (Place & { readonly end: number })[]): readonly Nested[] {
+  const order: Nested[] = functions.map((each, index) => ({ ...each, index, outer: -1 })).sort((a, b) => a.file - b.file || a.start - b.start || b.end - a.end);
+  const open: number[] = [];
+  order.forEach((each, at) => {
+    while (open.length > 0 && (order[open.at(-1)!]!.file !== each.file || order[open.at(-1)!]!.end <= each.start)) open.pop();
+    each.outer = open.at(-1) ?? -1;
+    open.push(at);
+  });
+  return order;
 }

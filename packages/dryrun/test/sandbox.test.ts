@@ -200,8 +200,12 @@ test.each(RUNNERS)('a warm runner has the next sandbox ready, each for one job, 
   const limits = { timeoutMs: 5000, memoryMb: MEMORY };
   const job = { runner: warm, limits };
   expect((await run('host.log("a"); leak = 1;', job)).runs[0]!.log).toEqual(['a']);
+  // It is started when the answer is told.
+  const idle = (): Promise<void> => new Promise(resolve => { setImmediate(resolve); });
+  await idle();
   expect(opened).toBe(2);
   expect((await run('host.log(typeof leak);', job)).runs[0]!.log).toEqual(['undefined']);
+  await idle();
   expect(opened).toBe(3);
   expect((await run('for (;;) { /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"); }', job)).runs[0]!.outcome).toBe('timeout');
   expect((await run('host.log("b");', { ...job, limits: { ...limits, memoryMb: 96 } })).runs[0]!.log).toEqual(['b']);

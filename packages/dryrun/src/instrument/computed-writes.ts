@@ -2,13 +2,13 @@
  * Whether a script may put something on an object under a name that it does not spell: `o[key] = v`. If that may be a
  * function, any object may have any method (DESIGN 4.2, the universe rule). Keys that can only be numbers do not count.
  */
-import { type Tree, walkNodes } from './walk-nodes.js';
+import type { Tree } from './walk-nodes.js';
 
-export function computedWrites(program: Tree): { readonly names: boolean; readonly functions: boolean } {
+export function computedWrites(nodes: readonly Tree[]): { readonly names: boolean; readonly functions: boolean } {
   const given = new Map<string, (Tree | null)[]>();
   const give = (name: string, value: Tree | null): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
   const writes: Tree[] = [];
-  walkNodes(program, node => {
+  for (const node of nodes) {
     if (node.type === 'VariableDeclarator' && node.init) give((node.id as Tree).name as string, node.init as Tree);
     else if (node.type === 'AssignmentExpression') {
       const left = node.left as Tree;
@@ -22,7 +22,7 @@ export function computedWrites(program: Tree): { readonly names: boolean; readon
       for (const each of node.params as Tree[]) give(each.name as string, UNKNOWN);
       if (node.id) give((node.id as Tree).name as string, UNKNOWN);
     } else if (node.type === 'CatchClause') give((node.param as Tree).name as string, UNKNOWN);
-  });
+  }
   /** True when every value that the name is given passes; null is the result of arithmetic. */
   const all = (name: string, passes: (value: Tree, seen: ReadonlySet<string>) => boolean, seen: ReadonlySet<string>): boolean => {
     if (seen.has(name)) return true;

@@ -9,7 +9,7 @@ import { computedWrites } from './computed-writes.js';
 import { evaluatedText } from './evaluated-text.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
-import { declaredNames, findTests, type Tests, type Tree, walkNodes } from './walk-nodes.js';
+import { declaredNames, findTests, type Tests, nodesOf, type Tree } from './walk-nodes.js';
 
 interface Range { readonly start: number; readonly end: number }
 
@@ -62,24 +62,25 @@ class Printer {
   constructor(private readonly options: PrintOptions) {
     this.program = options.parsed.program as unknown as Tree;
     this.tables = options.tables;
-    this.tests = findTests(this.program);
+    const nodes = nodesOf(this.program);
+    this.tests = findTests(nodes);
     this.uses = variableUses(this.program);
     this.topHolders = this.holdersIn(this.program);
     const declared = declaredNames(this.program.body as Tree[]);
     this.topLevel = new Set([...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
-    this.collectNames();
+    this.collectNames(nodes);
   }
 
-  private collectNames(): void {
+  private collectNames(nodes: readonly Tree[]): void {
     const { readNames, strings, madeNames, definedNames, testedNames } = this.tables;
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
-    const computed = computedWrites(this.program);
+    const computed = computedWrites(nodes);
     if (computed.functions) this.tables.putsComputedFunctions = true;
     if (computed.names) this.tables.putsComputedNames = true;
     const written = new Set<Tree>();
-    const harmless = this.evaluated();
-    walkNodes(this.program, node => {
+    const harmless = this.evaluated(nodes);
+    for (const node of nodes) {
       if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
       else if (node.type === 'Property') { const key = node.key as Tree; const name = key.type === 'Identifier' ? key.name as string : String(key.value); strings.add(name); madeNames.add(name); if ((node.value as Tree).type === 'FunctionExpression') definedNames.add(name); }
       else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression' || node.type === 'ForInStatement') {
@@ -91,23 +92,23 @@ class Printer {
       else if (node.type === 'Identifier' && (node.name === 'eval' || node.name === 'Function')) { if (!harmless.has(node)) this.tables.compilesText = true; }
       else if (node.type === 'Identifier' && /^(?:JSON|XML|XMLList)$/.test(node.name as string)) this.tables.readsData = true;
       else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
-    });
+    }
   }
 
   /** Where `eval` and `Function` are named, and no text becomes code by it that the program does not spell. */
-  private evaluated(): ReadonlySet<Tree> {
+  private evaluated(nodes: readonly Tree[]): ReadonlySet<Tree> {
     const harmless = new Set<Tree>();
-    walkNodes(this.program, node => {
+    for (const node of nodes) {
       if (node.type === 'BinaryExpression' && /^(?:instanceof|[!=]==?)$/.test(node.operator as string)) { harmless.add(node.left as Tree); harmless.add(node.right as Tree); }
       if (node.type === 'MemberExpression' && literalName(node) === 'prototype') harmless.add(node.object as Tree);
-      if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
+      if (node.type !== 'CallExpression' && node.type !== 'NewExpression') continue;
       const callee = node.callee as Tree;
-      if (callee.name !== 'eval' && callee.name !== 'Function') return;
+      if (callee.name !== 'eval' && callee.name !== 'Function') continue;
       const text = evaluatedText(callee.name, node.arguments as Tree[]);
       if (text === 'data') this.tables.evaluatesData = this.tables.readsData = true;
       if (text !== 'code') harmless.add(callee);
       if (text === 'known') for (const each of node.arguments as Tree[]) for (const [name] of (each.value as string).matchAll(/[\p{L}$_][\p{L}\p{N}$_]*/gu)) { this.tables.madeNames.add(name); this.tables.definedNames.add(name); }
-    });
+    }
     return harmless;
   }
 
@@ -451,6 +452,7 @@ function leaves(node: Tree): boolean {
 }
 /** A receiver as written, on one line, shortened in the middle. */
 function textOf(code: string, node: Tree): string {
-  const text = code.slice(node.start, Math.min(node.end, node.start + 240)).replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?\. ?/g, '.').trim();
+  const written = code.slice(node.start, Math.min(node.end, node.start + 240));
+  const text = !/\s|\/\*/.test(written) ? written : written.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?\. ?/g, '.').trim();
   return text.length <= 60 ? text : `${text.slice(0, 30)}…${text.slice(-29)}`;
 }

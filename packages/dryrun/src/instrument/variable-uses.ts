@@ -1,5 +1,5 @@
 /** What a script does with each of its variables: the names that it reads, writes and calls on them, or on their elements. */
-import { childrenOf, declaredNames, type Tree } from './walk-nodes.js';
+import { declaredNames, pushChildren, type Tree } from './walk-nodes.js';
 
 export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null }
 /** By the function (or program) that declares the variable; a name that nothing declares is the program's. */
@@ -11,9 +11,13 @@ export function variableUses(program: Tree): VariableUses {
   const out = new Map<Tree, Map<string, VariableUse[]>>();
   const top = new Map<string, VariableUse[]>();
   out.set(program, top);
-  const stack: [Tree, Tree | null, readonly Scope[]][] = [[program, null, [{ names: null, uses: top }]]];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const [node, parent, scopes] = next;
+  const stack = [program];
+  // Beside the stack: each node's parent, and the scopes around it.
+  const parents: (Tree | null)[] = [null];
+  const around: (readonly Scope[])[] = [[{ names: null, uses: top }]];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const parent = parents[stack.length]!;
+    const scopes = around[stack.length]!;
     let inner = scopes;
     if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
       const uses = new Map<string, VariableUse[]>();
@@ -21,7 +25,9 @@ export function variableUses(program: Tree): VariableUses {
       inner = [...scopes, { names: namesOf(node), uses }];
     } else if (node.type === 'CatchClause') inner = [...scopes, { names: new Set([(node.param as Tree).name as string]), uses: new Map() }];
     else if (node.type === 'MemberExpression') note(node, parent, scopes);
-    for (const child of childrenOf(node).reverse()) stack.push([child, node, inner]);
+    const from = stack.length;
+    pushChildren(node, stack);
+    for (let at = from; at < stack.length; at++) { parents[at] = node; around[at] = inner; }
   }
   return out;
 }

@@ -1,4 +1,4 @@
-/** A plain walk over a tree, and what it finds out before printing: which nodes are tests. */
+/** The nodes of a tree, and what they tell before printing: which of them are tests, what a body declares. */
 import type { Node } from 'acorn';
 
 /** ESTree nodes as the printer reads them: ES3 only, already parsed. */
@@ -21,23 +21,27 @@ function fieldsOf(node: Tree): readonly string[] {
   return fields;
 }
 
-/** Calls `visit` for every node below and including `node`, parents first and in source order; false keeps it from going deeper. Trees are deep: it has a stack of its own. */
-export function walkNodes(node: Tree, visit: (node: Tree) => boolean | void): void {
-  const stack = [node];
+/** Every node of a tree, parents first and in source order. Trees are deep: there is a stack of its own. */
+export function nodesOf(program: Tree): readonly Tree[] {
+  const nodes: Tree[] = [];
+  const stack = [program];
   for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    if (visit(at) === false) continue;
-    const children = childrenOf(at);
-    for (let i = children.length - 1; i >= 0; i--) stack.push(children[i]!);
+    nodes.push(at);
+    pushChildren(at, stack);
+  }
+  return nodes;
+}
+/** Puts a node's children on a stack, so that the first of them is taken next. */
+export function pushChildren(node: Tree, stack: Tree[]): void { pushFields(node, fieldsOf(node), stack); }
+function pushFields(node: Tree, fields: readonly string[], stack: Tree[]): void {
+  for (let at = fields.length - 1; at >= 0; at--) {
+    const value = node[fields[at]!] as Tree | readonly (Tree | null)[] | null | undefined;
+    if (!value) continue;
+    if (!isList(value)) { stack.push(value); continue; }
+    for (let i = value.length - 1; i >= 0; i--) { const each = value[i]; if (each) stack.push(each); }
   }
 }
-export function childrenOf(node: Tree): Tree[] {
-  const out: Tree[] = [];
-  for (const field of fieldsOf(node)) {
-    const value = node[field];
-    if (Array.isArray(value)) { for (const each of value as (Tree | null)[]) if (each) out.push(each); } else if (value) out.push(value as Tree);
-  }
-  return out;
-}
+const isList = (value: Tree | readonly (Tree | null)[]): value is readonly (Tree | null)[] => Array.isArray(value);
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && typeof (value as Tree).type === 'string';
 }
@@ -49,7 +53,7 @@ export interface Tests { readonly nodes: ReadonlySet<Tree>; readonly names: Read
  * left of `&&` and `||`, operands of `!`, `typeof` and `instanceof`, comparisons with null or undefined; and a member
  * whose value goes into a variable that is itself tested.
  */
-export function findTests(program: Tree): Tests {
+export function findTests(all: readonly Tree[]): Tests {
   const nodes = new Set<Tree>();
   const names = new Set<string>();
   const ask = (node: Tree | null | undefined): void => {
@@ -60,7 +64,7 @@ export function findTests(program: Tree): Tests {
     else if (node.type === 'UnaryExpression' && node.operator === '!') ask(node.argument as Tree);
     else if (node.type === 'AssignmentExpression') { ask(node.right as Tree); ask(node.left as Tree); }
   };
-  walkNodes(program, node => {
+  for (const node of all) {
     switch (node.type) {
       case 'IfStatement': case 'WhileStatement': case 'DoWhileStatement': case 'ForStatement': case 'ConditionalExpression': ask(node.test as Tree | null); break;
       case 'LogicalExpression': ask(node.left as Tree); break;
@@ -73,28 +77,39 @@ export function findTests(program: Tree): Tests {
         break;
       }
     }
-  });
-  walkNodes(program, node => {
+  }
+  for (const node of all) {
     const [target, value] = node.type === 'VariableDeclarator' ? [node.id, node.init] : node.type === 'AssignmentExpression' && node.operator === '=' ? [node.left, node.right] : [null, null];
     if (isTree(target) && isTree(value) && target.type === 'Identifier' && value.type === 'MemberExpression' && names.has(target.name as string)) nodes.add(value);
-  });
+  }
   return { nodes, names };
 }
 function isNothing(node: Tree): boolean {
   return (node.type === 'Literal' && node.value === null && node.raw === 'null') || (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator === 'void');
 }
 
+export interface DeclaredNames { readonly variables: ReadonlySet<string>; readonly functions: readonly Tree[] }
+const DECLARING: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
+  BlockStatement: ['body'], LabeledStatement: ['body'], WithStatement: ['body'], IfStatement: ['consequent', 'alternate'], SwitchStatement: ['cases'], SwitchCase: ['consequent'],
+  TryStatement: ['block', 'handler', 'finalizer'], CatchClause: ['body'], WhileStatement: ['body'], DoWhileStatement: ['body'], ForStatement: ['init', 'body'], ForInStatement: ['left', 'body'], VariableDeclaration: ['declarations'],
+}));
+const known = new WeakMap<readonly Tree[], DeclaredNames>();
+
 /** Names that a function's (or a program's) body declares by `var` and function declarations, nested functions apart. */
-export function declaredNames(body: readonly Tree[]): { variables: Set<string>; functions: Tree[] } {
+export function declaredNames(body: readonly Tree[]): DeclaredNames {
+  const before = known.get(body);
+  if (before) return before;
   const variables = new Set<string>();
   const functions: Tree[] = [];
-  for (const statement of body) {
-    walkNodes(statement, node => {
-      if (node.type === 'FunctionDeclaration') { functions.push(node); return false; }
-      if (node.type === 'FunctionExpression') return false;
-      if (node.type === 'VariableDeclarator') variables.add((node.id as Tree).name as string);
-      return true;
-    });
+  const stack = [...body].reverse();
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    if (at.type === 'FunctionDeclaration') functions.push(at);
+    else if (at.type === 'VariableDeclarator') variables.add((at.id as Tree).name as string);
+    // Expressions declare nothing.
+    else pushFields(at, DECLARING.get(at.type) ?? NONE, stack);
   }
-  return { variables, functions };
+  const names = { variables, functions };
+  known.set(body, names);
+  return names;
 }
+const NONE: readonly string[] = [];

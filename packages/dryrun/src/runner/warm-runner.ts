@@ -34,11 +34,11 @@ export function warmRunner(inner: SandboxRunner, size = 1): WarmRunner {
     drop();
     kept = { engineText, limits };
   };
-  /** Gives way to the next one when its job is over, not while the job needs the processor. */
+  /** Gives way to the next one when its job is over and told, not while the job needs the processor. */
   const lent = (sandbox: Sandbox): Sandbox => ({
     get alive() { return sandbox.alive; },
     run: (program, start, timeoutMs, library) => sandbox.run(program, start, timeoutMs, library),
-    close: () => { sandbox.close(); fill(); },
+    close: () => { sandbox.close(); setImmediate(fill); },
   });
 
   return {
