@@ -38,6 +38,14 @@ describe('a computed write leaves the program complete', () => {
     ['of what the project never makes a function', 'function keep(o, k, row) { o[k] = row.title2; } keep({}, "a", { title2: "b" });'],
     ['of what a documented method gives', 'function lines(o, k, stream) { o[k] = stream.readLine(); }'],
     ['of what a function of the project gives', 'function round(v) { return v ? Math.round(v) : "-"; } function keep(o, k, v) { o[k] = round(v); }'],
+    ['of what the project makes', 'function Row() {} function keep(o, k) { o[k] = new Row(); }'],
+    ['of an object\'s own names', 'function each(o, f) { for (var k in o) { o[k] = f; } }'],
+    ['of names that stand in the program', 'function hang(o, k, f) { o[k] = f; } hang({}, "done", use); hang({}, use ? "left" : "right", use);'],
+    ['of a list that is put in order', 'function swap(list, a, b) { var kept = list[a]; list[a] = list[b]; list[b] = kept; list[a + 1] = list[a]; }'],
+    ['of an engine\'s elements', 'function keep(o, k) { o[k] = data.parseJson("[]")[k.length]; }'],
+    ['of what ES3\'s methods give', 'function keep(o, k, text) { o[k] = text.substring(1); o[k] = text.split(","); }'],
+    ['of a documented value that the project sets', 'function keep(o, k, box) { o[k] = box.width; } function set(box, v) { box.width = v; }'],
+    ['of a documented value of any type', 'function keep(o, k, box) { o[k] = box.tag; }'],
     ['of an object literal', 'function keep(o, k) { o[k] = { a: 1 }; }'],
   ];
   for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(true));
@@ -56,14 +64,21 @@ describe('a computed write leaves the program complete', () => {
 
 describe('a computed write may make any name', () => {
   const rows: [string, string][] = [
+    ['of an object\'s own names, where these may be data\'s', 'function each(text, f) { var o = eval("(" + text + ")"); for (var k in o) { o[k] = f; } }'],
     ['of a function', 'function put(o, k) { o[k] = function () {}; }'],
     ['of a parameter', 'function put(o, k, f) { o[k] = f; }'],
     ['of a copy under another name', 'function copy(to, from) { for (var k in from) { to["block" + k] = from[k]; } }'],
-    ['of a property that somewhere holds a function', 'function keep(o, k, row) { o[k] = row.run2; } keep({}, "a", { run2: use });'],
-    ['of a documented method', 'function keep(o, k, t) { o[k] = t.row; }'],
+    ['of a property that somewhere holds a function', 'function keep(o, k, row) { o[k] = row.run2; } keep({}, "a" + use, { run2: use });'],
+    ['of a documented method', 'function keep(o, k, t) { o[k] = t.pageBreak; }'],
     ['of ES3\'s method', 'function keep(o, k, t) { o[k] = t.toString; }'],
     ['of what nobody documents', 'function keep(o, k, t) { o[k] = t(); }'],
     ['of a function\'s function', 'function make(f) { return f; } function keep(o, k, f) { o[k] = make(f); }'],
+    ['of names that are put together', 'function put(list, k) { list["block" + k] = list[k]; }'],
+    ['of names that are put together before', 'function put(list, k) { var name = "block" + k; list[name] = list[k]; }'],
+    ['of names that a function gives', 'function put(list, k) { list[k.concat("Finish")] = list[k]; }'],
+    ['of a name that one call puts together', 'function hang(o, k, f) { o[k] = f; } hang({}, "done", use); hang({}, "block" + use, use);'],
+    ['of an element that goes', 'function keep(o, k, list) { o[k] = list.pop(); }'],
+    ['of a documented value that somewhere is a function', 'function keep(o, k, box) { o[k] = box.width; } function set(box) { box.width = function () {}; }'],
     ['under an index that is none', 'function put(list, i, f) { list[i] = f; } put([], 0, use); put([], "x" + use, use);'],
   ];
   for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(false));

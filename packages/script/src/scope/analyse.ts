@@ -63,7 +63,7 @@ class Walker {
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), discriminants: new Set(), objects: new Set(),
-      strings: [], declaredByComment: new Set(), hasDirectEval: false, evaluatesText: false, dynamicCode: [], hasConditionalCompilation: false,
+      strings: [], declaredByComment: new Set(), hasDirectEval: false, evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
 
@@ -555,10 +555,16 @@ class Walker {
     return this.fn === null || this.fn.globalThis;
   }
 
+  private readsData(how: 'eval' | 'Function', { arguments: given }: Node): boolean {
+    const isData = given.length === 1 && isDataText(how, given[0]);
+    if (isData) this.out.readsData = true;
+    return isData;
+  }
+
   private dynamicCode(node: Node, callee: IdentifierNode, isUsed: boolean): void {
     if (callee.binding) return;
     if (callee.name === 'eval') {
-      if (isUsed && (node.isOperand || readsData('eval', node))) return;
+      if (isUsed && (node.isOperand || this.readsData('eval', node))) return;
       node.isCode = true;
       // What is asked for a value is an expression, and what it may declare all the same stays in the function: no code is loaded so.
       if (isUsed && !node.isReturned && this.fn) this.out.evaluatesText = true; else this.out.hasDirectEval = true;
@@ -569,7 +575,7 @@ class Walker {
         if (scope.kind === 'function') break;
       }
     } else if (callee.name === 'Function') {
-      if (!readsData('Function', node)) this.out.dynamicCode.push(callee);
+      if (!this.readsData('Function', node)) this.out.dynamicCode.push(callee);
     } else if (/^set(?:Timeout|Interval)$/.test(callee.name)) this.out.dynamicCode.push(node.arguments[0] ?? null);
   }
 
@@ -578,7 +584,7 @@ class Walker {
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.calledName(callee as IdentifierNode, 'new', node);
-      if (!callee.binding && callee.name === 'Function' && !readsData('Function', node)) this.out.dynamicCode.push(callee);
+      if (!callee.binding && callee.name === 'Function' && !this.readsData('Function', node)) this.out.dynamicCode.push(callee);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);
@@ -673,10 +679,6 @@ function trimmed<T>(list: T[]): T[] {
 function isEval({ type, callee }: Node): boolean {
   return type === 'CallExpression' && callee.type === 'Identifier' && callee.name === 'eval';
 }
-function readsData(how: 'eval' | 'Function', { arguments: given }: Node): boolean {
-  return given.length === 1 && isDataText(how, given[0]);
-}
-
 /** `null`, `undefined` or `void 0`. */
 export function isNullish(node: Node): boolean {
   return (node.type === 'Literal' && node.value === null && !node.regex) || (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'UnaryExpression' && node.operator === 'void');

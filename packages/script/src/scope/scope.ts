@@ -166,6 +166,8 @@ export interface FileSummary {
   hasDirectEval: boolean;
   /** A function asks `eval` for a value: names stay what they are, but the text may call functions. */
   evaluatesText: boolean;
+  /** `eval` or `Function` reads data: `eval("(" + text + ")")`. */
+  readsData: boolean;
   /** Code that nobody sees: `eval` by another way (null), `Function` where it is called, and what timers are given, which may be a string. */
   readonly dynamicCode: (Node | null)[];
   hasConditionalCompilation: boolean;

@@ -28,6 +28,11 @@ class Doubts {
     return type.unknown !== null || !type.parts.every(part => part.kind === 'own' || part.kind === 'method');
   }
 
+  /** Objects may have names that come from outside: those of data. */
+  private get readsData(): boolean {
+    return this.project.files.some(file => file.readsData || file.evaluatesText);
+  }
+
   /** Of a foreign global nobody knows what objects it gives. */
   usesForeignNames(file: FileSummary): boolean {
     return file.names.some(({ node, scope }) => (!node.binding || node.binding.scope.kind === 'global') && !(node.name === 'arguments' && scope.fn) && this.project.isForeign(node.name));
@@ -35,7 +40,7 @@ class Doubts {
 
   /** `x[k] = f`: any name may be a method. */
   makesNames(access: Access, file: FileSummary): boolean {
-    return access.name === null && access.access === 'write' && !this.isIndex(access.node.property, 0) && this.mayBeFunction(access.value, { access, file }, 0) && !this.readsJson(access);
+    return access.name === null && access.access === 'write' && !this.isKnownName(access.node.property, 0) && this.mayBeFunction(access.value, { access, file }, 0) && !this.readsJson(access);
   }
 
   /** The project's own `JSON.parse` puts names on data: functions only where a reviver gives them. */
@@ -45,15 +50,26 @@ class Doubts {
     return false;
   }
 
-  private isIndex(node: Node, depth: number): boolean {
+  /**
+   * An index, or a name that stands in the program, or on some object, already: numbers, texts as they are written, what `for-in`
+   * gives, variables of nothing else, parameters that every call passes such a thing for.
+   */
+  private isKnownName(node: Node, depth: number): boolean {
+    const again = (each: Node): boolean => this.isKnownName(each, depth + 1);
+    if (depth > DEEPEST) return false;
+    switch (node.type) {
+      case 'Literal': return true;
+      case 'UpdateExpression': return true;
+      case 'ConditionalExpression': return again(node.consequent) && again(node.alternate);
+      case 'LogicalExpression': return again(node.right) && (node.operator === '&&' || again(node.left));
+    }
     if (this.project.evaluator.isNumeric(node)) return true;
-    if (depth > DEEPEST || node.type !== 'Identifier') return false;
-    // A parameter that every call passes a number for.
-    const { binding } = node as IdentifierNode;
-    if (binding?.kind !== 'param' || binding.scope.fn?.usesArguments) return false;
-    const given = this.project.argumentsFor(binding);
-    const values = given ? [...binding.values.filter(value => value.unknown !== 'parameter'), ...given] : binding.values;
-    return values.length > 0 && values.every(value => value.node !== undefined && (value.node.type === 'UpdateExpression' || this.isIndex(value.node, depth + 1)));
+    if (node.type !== 'Identifier') return false;
+    const { binding, name } = node as IdentifierNode;
+    if (binding?.kind === 'param' && binding.scope.fn?.usesArguments) return false;
+    const given = binding?.kind === 'param' ? this.project.argumentsFor(binding) : null;
+    const values = given && binding ? [...binding.values.filter(value => value.unknown !== 'parameter'), ...given] : binding && binding.scope.kind !== 'global' ? binding.values : this.project.global(name)?.values ?? [];
+    return values.length > 0 && values.every(value => (value.unknown === 'for-in' && !this.readsData) || (value.node !== undefined && again(value.node)));
   }
 
   private mayBeFunction(value: Node | null, write: { access: Access; file: FileSummary }, depth: number): boolean {
@@ -66,19 +82,44 @@ class Doubts {
       case 'AssignmentExpression': return value.operator === '=' && again(value.right);
     }
     const type = this.project.evaluator.typeOf(value);
-    if (type.unknown === null) return type.parts.some(part => part.kind !== 'builtin' && part.kind !== 'interface' && !(part.kind === 'own' && part.node.type === 'ObjectExpression'));
-    const { property } = write.access.node;
+    if (type.unknown === null) return type.parts.some(part => part.kind !== 'builtin' && part.kind !== 'interface' && !(part.kind === 'own' && (part.node.type === 'ObjectExpression' || part.node.type === 'NewExpression')));
+    const { property, object } = write.access.node;
     switch (value.type) {
       // `seen[x] = x`: a function's text is no name.
       case 'Identifier': return sourceText(write.file, value) !== sourceText(write.file, property) && this.variableMayBeFunction(value as IdentifierNode, again);
       case 'MemberExpression': {
         if (sourceText(write.file, value) === sourceText(write.file, property)) return false;
         const name = literalName(value);
-        // `to[k] = from[k]` makes no name that was not there.
-        if (name === null) return pathKey(value.property) === null || pathKey(value.property) !== pathKey(property);
-        return this.propertyMayBeFunction(name, again);
+        if (name !== null) return this.propertyMayBeFunction(name, again);
+        // `to[k] = from[k]` makes no name that was not there, and lists that are put in order hold what they held.
+        if (pathKey(value.property) !== null && pathKey(value.property) === pathKey(property)) return false;
+        return !this.isHosts(value.object) && (pathKey(value.object) === null || pathKey(value.object) !== pathKey(object) || this.mayBeComposed(property, 0));
       }
       case 'CallExpression': return this.resultMayBeFunction(value.callee, again);
+      default: return true;
+    }
+  }
+
+  /** An engine's object, or what comes from one: its elements are no functions of the project. */
+  private isHosts(node: Node): boolean {
+    const { unknown, parts } = this.project.evaluator.typeOf(node);
+    return unknown === 'undocumented-result' || unknown === 'reported' || (unknown === null && parts.length > 0 && parts.every(part => part.kind === 'interface' && part.side === 'instance'));
+  }
+
+  /** A name that is put together, or that comes out of a function. */
+  private mayBeComposed(node: Node, depth: number): boolean {
+    if (depth > DEEPEST) return true;
+    if (this.project.evaluator.isNumeric(node)) return false;
+    switch (node.type) {
+      case 'Literal': case 'MemberExpression': case 'UpdateExpression': return false;
+      // `i + 1`
+      case 'BinaryExpression': return node.right.type !== 'Literal' || typeof node.right.value !== 'number' || this.mayBeComposed(node.left, depth + 1);
+      case 'Identifier': {
+        const { binding, name } = node as IdentifierNode;
+        const values = binding && binding.scope.kind !== 'global' ? binding.values : this.project.global(name)?.values ?? [];
+        const given = binding?.kind === 'param' ? this.project.argumentsFor(binding) ?? [] : [];
+        return [...values, ...given].some(value => value.node !== undefined && this.mayBeComposed(value.node, depth + 1));
+      }
       default: return true;
     }
   }
@@ -92,22 +133,31 @@ class Doubts {
   /** A property of that name, on whatever object: what documentation, ES3 and the project put there. */
   private propertyMayBeFunction(name: string, again: (node: Node) => boolean): boolean {
     const { graph } = this.project;
-    if (isEs3Function(name) || graph.holdersOf(name).some(holder => !isPlainValue(graph, graph.member(holder, name)!.facts))) return true;
-    return this.project.writtenValues(name).some(value => value.node === undefined || again(value.node));
+    const holders = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
+    if (isEs3Function(name)) return true;
+    const isPlain = holders.some(facts => isPlainValue(graph, facts));
+    if (!isPlain && holders.some(facts => !isValue(graph, facts))) return true;
+    const written = this.project.writtenValues(name);
+    // What the documentation has as a value is one, whatever parameters the project sets it to.
+    if (isPlain) return written.some(({ node }) => node !== undefined && /Function/.test(node.type));
+    return written.some(value => value.node === undefined || again(value.node));
   }
 
-  /** What a method of that name gives, when the documentation alone has it; what the returns of a function of the project are. */
+  /** What a method of that name gives, when ES3 or the documentation alone has it; what the returns of a function of the project are. */
   private resultMayBeFunction(callee: Node, again: (node: Node) => boolean): boolean {
     const type = this.project.evaluator.typeOf(callee);
     const own = type.unknown === null && type.parts.length > 0 && type.parts.every(part => part.kind === 'own' && part.node.info) ? type.parts : null;
     if (own) return own.some(part => ((part as { node: Node }).node.info as FunctionInfo).returns.some(each => each !== null && again(each)));
     const name = callee.type === 'MemberExpression' ? literalName(callee) : null;
-    if (name === null || isEs3Function(name) || this.project.writtenValues(name).length > 0) return true;
+    if (name === null || this.project.writtenValues(name).length > 0 || GIVES_ANYTHING.has(name)) return true;
     const { graph } = this.project;
     const holders = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
-    return holders.length === 0 || holders.some(facts => facts.kind !== 'method' || !isPlainType(graph, facts.returns));
+    return (holders.length === 0 && !isEs3Function(name)) || holders.some(facts => facts.kind !== 'method' || !isPlainType(graph, facts.returns));
   }
 }
+
+/** Functions of ES3 that may give a function of the project. */
+const GIVES_ANYTHING: ReadonlySet<string> = new Set(['call', 'apply', 'pop', 'shift', 'valueOf', '__proto__']);
 
 /** Functions that the project puts on a `JSON` of its own; none where something is parsed with a reviver. */
 function jsonFunctions({ files }: Project): ReadonlySet<Node> {
@@ -122,6 +172,10 @@ function jsonFunctions({ files }: Project): ReadonlySet<Node> {
   return out;
 }
 
+/** A property of a type that is no function, or of any. */
+function isValue(graph: Graph, facts: MemberFacts): boolean {
+  return isPlainValue(graph, facts) || ((facts.kind === 'property' || facts.kind === 'constant') && /^(?:any|object|mixed|variant|\*)$/i.test(facts.type ?? ''));
+}
 function isPlainValue(graph: Graph, facts: MemberFacts): boolean {
   return facts.kind !== 'method' && facts.kind !== 'event' && isPlainType(graph, facts.type);
 }
