@@ -24,7 +24,10 @@ const WORD = /[\p{ID_Continue}$\u200c\u200d]/u;
 /** After these a slash begins a regular expression, and a brace an object. */
 const BEFORE_EXPRESSION = /(?:^|[([{,;:?=!&|+\-*%~^<>])$|(?:^|[^\p{ID_Continue}$.])(?:return|typeof|in|instanceof|new|delete|void|throw|case)$/u;
 
-interface Bracket { readonly char: string; readonly at: number; readonly isObject: boolean }
+/** A block after one of these is no statement by itself. */
+const UNFINISHED: readonly (readonly [before: RegExp, rest: string])[] = [[/(?:^|[^\p{ID_Continue}$.])try$/u, ' finally {}'], [/(?:^|[^\p{ID_Continue}$.])do$/u, ' while (0);']];
+
+interface Bracket { readonly char: string; readonly at: number; readonly isObject: boolean; /** What ends it, and the statement that it is part of. */ readonly end: string }
 
 /** Null where nothing can be completed: in comments, regular expressions, numbers, and strings that name no member or key. */
 export function cursorTexts(text: string, cursor: number): Cursor | null {
@@ -48,6 +51,9 @@ export function cursorTexts(text: string, cursor: number): Cursor | null {
   const open: Bracket[] = [];
   for (let at = brackets.length - 1; at >= 0 && (brackets[at]!.char !== '{' || brackets[at]!.isObject); at--) open.push(brackets[at]!);
   const inner = open[0];
+  // In a switch, the label that is being written may have no colon yet.
+  const block = brackets[brackets.length - 1 - open.length];
+  const labels = block && /(?<![\p{ID_Continue}$.])case(?![\p{ID_Continue}$])/u.test(head.slice(block.at + 1)) ? ['', ':'] : [''];
   const bracket = quote !== '' && inner?.char === '[' ? ']' : '';
   const isKey = inner?.char === '{';
   const rest = restOfLine.replace(/[^{}]/g, ' ') + tail.slice(restOfLine.length);
@@ -60,17 +66,17 @@ export function cursorTexts(text: string, cursor: number): Cursor | null {
     ...(quote === '' || restOfLine.includes(quote) ? [head + CURSOR_NAME + tail] : []),
     ...(bracket === '' ? [] : [head + word + bracket + after]),
     ...(isKey ? [`${head}${word}: 0${after}`, `${head}${word},${after}`, `${head}${word}: 0,${after}`] : []),
-    ...[after, rest].map(each => `${head}${word}${isKey && quote !== '' ? ': 0' : ''}${closing(open)};${each}`),
+    ...labels.flatMap(label => [after, rest].map(each => `${head}${word}${isKey && quote !== '' ? ': 0' : ''}${closing(open)}${label};${each}`)),
     `${head.slice(0, statement)}${blank(head.slice(statement, chain))}${head.slice(chain)}${word}${bracket};${rest}`,
     // Without the rest of the text, unless that may give the chain's root another value.
-    ...(isWritten(tail, head.slice(chain)) ? [] : [head + word + closing([...brackets].reverse())]),
+    ...(isWritten(tail, head.slice(chain)) ? [] : labels.map(label => `${head}${word}${closing(open)}${label};${closing([...brackets].reverse().slice(open.length))}`)),
   ];
   return { start, quote: string?.quote ?? null, texts: [...new Set(variants)].map(each => ({ text: each, offset: start + 1 })) };
 }
 
 /** Outwards, as given. */
 function closing(brackets: readonly Bracket[]): string {
-  return brackets.map(each => (each.char === '(' ? ')' : each.char === '[' ? ']' : '}')).join('');
+  return brackets.map(each => each.end).join('');
 }
 function isWritten(text: string, chain: string): boolean {
   const root = /^[\p{ID_Start}$_][\p{ID_Continue}$]*/u.exec(chain)?.[0];
@@ -114,13 +120,17 @@ function scan(text: string, cursor: number): State | null {
       before = '/';
       at = end;
     } else {
-      if ('([{'.includes(char)) brackets.push({ char, at, isObject: char === '{' && BEFORE_EXPRESSION.test(before) && !/[;{]$/.test(before) && before !== '' });
+      if ('([{'.includes(char)) brackets.push({ char, at, end: endOf(char, before), isObject: char === '{' && BEFORE_EXPRESSION.test(before) && !/[;{]$/.test(before) && before !== '' });
       else if (')]}'.includes(char)) brackets.pop();
       if (!/\s/.test(char)) before = (before + char).slice(-12); else if (before !== '' && WORD.test(before.at(-1)!) && WORD.test(text[at + 1] ?? '')) before = `${before} `.slice(-12);
       at++;
     }
   }
   return { brackets, string: null };
+}
+
+function endOf(bracket: string, before: string): string {
+  return bracket === '(' ? ')' : bracket === '[' ? ']' : `}${UNFINISHED.find(([words]) => words.test(before))?.[1] ?? ''}`;
 }
 
 function endOfLine(text: string, from: number): number {
