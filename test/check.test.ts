@@ -152,6 +152,7 @@ describe('sources of text', () => {
     expect(rules(plumbline(['check', '--snippet', 'answers', '--format', 'json'], { cwd: top }))).toEqual(['answers/a.md:4:8 member/undocumented leafBrake']);
     const strict = plumbline(['check', '--snippet', '--strict', '--stdin', '--format', 'json'], { cwd: top, input: answer });
     expect([strict.status, rules(strict)]).toEqual([1, ['stdin.md:4:8 member/undocumented leafBrake', 'stdin.md:5:1 function/undeclared unknown']]);
+    expect(plumbline(['check', 'answers', '--strict'], { cwd: top })).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^error: --strict is for the fenced snippets of Markdown texts, .+; give --snippet too, or leave it out\.$/m) as string });
   });
   test('encodings: no file is lost, and columns count UTF-16 units', () => {
     const text = 'var größe = "😀"; canvas.leafBrake();';

@@ -19,8 +19,8 @@ const commit = (cwd: string): { status: number | null; output: string } => {
   return { status: ran.status, output: ran.stdout + ran.stderr };
 };
 /** A repository whose project knows its graph, with the command among its dependencies. */
-function repository(files: Readonly<Record<string, string>>): string {
-  const top = folderWith({ ...files, '.gitignore': 'node_modules/\n', 'plumbline.config.json': JSON.stringify({ graph }) });
+function repository(files: Readonly<Record<string, string>>, project = ''): string {
+  const top = folderWith({ ...files, '.gitignore': 'node_modules/\n', [join(project, 'plumbline.config.json')]: JSON.stringify({ graph }) });
   mkdirSync(join(top, 'node_modules/.bin'), { recursive: true });
   symlinkSync(bin, join(top, 'node_modules/.bin/plumbline'));
   git(top, 'init', '-q');
@@ -53,6 +53,17 @@ describe('--staged', () => {
     git(top, 'add', 'a.js');
     put(top, { 'a.js': GOOD });
     expect(stagedFindings(staged(top))).toEqual(['a.js:3 pageBrake']);
+  });
+  test('a path says which part of what is staged; the folder itself leaves out what lies beside and above', () => {
+    const top = repository({});
+    put(top, { 'a.js': BAD, 'sub/b.js': BAD, 'subs/c.js': BAD, 'sub/deep/d.js': BAD });
+    git(top, 'add', '-A');
+    const found = (cwd: string, ...paths: string[]): string[] => stagedFindings(plumbline(['check', '--staged', '--format', 'json', ...paths], { cwd })).map(each => each.split(':')[0]!);
+    expect(found(top, '.')).toEqual(['a.js', 'sub/b.js', 'sub/deep/d.js', 'subs/c.js']);
+    expect(found(top, 'sub')).toEqual(['sub/b.js', 'sub/deep/d.js']);
+    expect(found(join(top, 'sub'), '.')).toEqual(['b.js', 'deep/d.js']);
+    expect(found(join(top, 'sub'), '..')).toEqual(['../a.js', '../subs/c.js', 'b.js', 'deep/d.js']);
+    expect(found(join(top, 'sub'), '../a.js')).toEqual(['../a.js']);
   });
   test('odd names, links, what is no script; how many were checked and how many not', () => {
     const top = repository({});
@@ -151,19 +162,34 @@ describe('install and uninstall', () => {
 });
 
 /** Commits that a hook lets through and stops: the index counts, whatever is on the disk. */
-function tryHook(top: string): void {
-  put(top, { 'a.js': BAD });
-  git(top, 'add', 'a.js');
-  put(top, { 'a.js': GOOD });
+function tryHook(top: string, file = 'a.js'): void {
+  put(top, { [file]: BAD });
+  git(top, 'add', file);
+  put(top, { [file]: GOOD });
   const stopped = commit(top);
   expect(stopped.output).toMatch(/a\.js:1:8/);
   expect(stopped.status).not.toBe(0);
-  put(top, { 'a.js': `${GOOD}// more\n`, 'notes.txt': 'x' });
-  git(top, 'add', 'a.js', 'notes.txt');
-  put(top, { 'a.js': BAD });
+  put(top, { [file]: `${GOOD}// more\n`, 'notes.txt': 'x' });
+  git(top, 'add', file, 'notes.txt');
+  put(top, { [file]: BAD });
   const passed = commit(top);
   expect(passed.status, passed.output).toBe(0);
-  expect(readFileSync(join(top, 'a.js'), 'utf8')).toBe(BAD);
+  expect(readFileSync(join(top, file), 'utf8')).toBe(BAD);
+}
+
+/** A project that is a folder of a repository with other scripts: these are not its own, and the hooks run at the top. */
+const PART = 'deep/the project';
+function repositoryAround(): string {
+  return repository({ [`${PART}/a.js`]: GOOD, 'package.json': '{ "name": "p", "private": true }', '.husky/_/x': '' }, PART);
+}
+function tryPart(top: string): void {
+  put(top, { 'other.js': 'const modern = () => layout.pageBrake();\n' });
+  git(top, 'add', 'other.js');
+  tryHook(top, `${PART}/a.js`);
+  git(top, 'rm', '-q', '-r', '--cached', 'deep');
+  rmSync(join(top, 'deep'), { recursive: true });
+  const without = commit(top);
+  expect(without.status, without.output).toBe(0);
 }
 
 describe('the real programs', () => {
@@ -171,6 +197,11 @@ describe('the real programs', () => {
     const top = repository({ 'a.js': GOOD });
     plumbline(['install', 'git'], { cwd: top });
     tryHook(top);
+  });
+  test('a raw hook for a project that is a folder of the repository', () => {
+    const top = repositoryAround();
+    plumbline(['install', 'git'], { cwd: join(top, PART) });
+    tryPart(top);
   });
   test('a raw hook where core.hooksPath says', () => {
     const top = repository({ 'a.js': GOOD });
@@ -195,16 +226,16 @@ describe('the real programs', () => {
     git(top, 'commit', '-q', '-m', 'hooks');
     tryHook(top);
   });
-  test('lefthook', () => {
-    const top = repository({ 'a.js': GOOD, 'package.json': '{ "name": "p", "private": true }' });
-    expect(plumbline(['install', 'lefthook'], { cwd: top }).status).toBe(0);
+  test.each(['', PART])('lefthook, with the project in "%s"', part => {
+    const top = part === '' ? repository({ 'a.js': GOOD, 'package.json': '{ "name": "p", "private": true }' }) : repositoryAround();
+    expect(plumbline(['install', 'lefthook'], { cwd: join(top, part) }).status).toBe(0);
     // Its hook looks for the program among the project's own.
     symlinkSync(join(repositoryRoot, 'node_modules/lefthook'), join(top, 'node_modules/lefthook'));
     writeFileSync(join(top, 'node_modules/.bin/lefthook'), `#!/bin/sh\nexec "${process.execPath}" "${join(repositoryRoot, 'node_modules/lefthook/bin/index.js')}" "$@"\n`, { mode: 0o755 });
     execFileSync(join(top, 'node_modules/.bin/lefthook'), ['install'], { cwd: top, env, stdio: ['ignore', 'pipe', 'pipe'] });
     git(top, 'add', '-A');
     git(top, 'commit', '-q', '-m', 'hooks');
-    tryHook(top);
+    if (part === '') tryHook(top); else tryPart(top);
   });
   if (hasProgram('pre-commit')) {
     const preCommit = (top: string, ...args: string[]): void => { execFileSync('pre-commit', args, { cwd: top, env: { ...env, PRE_COMMIT_HOME: join(top, 'node_modules/cache') }, stdio: ['ignore', 'pipe', 'pipe'] }); };
@@ -217,6 +248,15 @@ describe('the real programs', () => {
       preCommit(top, 'install');
       hookEnvironment(top);
       tryHook(top);
+    });
+    test('pre-commit for a project that is a folder of the repository', () => {
+      const top = repositoryAround();
+      plumbline(['install', 'pre-commit'], { cwd: join(top, PART) });
+      git(top, 'add', '-A');
+      git(top, 'commit', '-q', '-m', 'configuration');
+      preCommit(top, 'install');
+      hookEnvironment(top);
+      tryPart(top);
     });
     test('pre-commit, with this repository\'s own hook out of a clone', () => {
       const hooks = join(folderWith({}), 'hooks');

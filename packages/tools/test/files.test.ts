@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UsageError } from '@plumbline/model';
 import { collectFiles, DiskFiles, GitIndex, makeExcluder, SCRIPT_ENDINGS, viewPath } from '../src/index.js';
 import { git, put, temporary } from './temporary.js';
@@ -47,6 +47,24 @@ describe('collecting files', () => {
     const cwd = join(top, folder);
     const configured = 'plumbline.config.json' in files ? { patterns: [], folder: top } : null;
     expect(collectFiles(cwd, [path], SCRIPT_ENDINGS, makeExcluder(cwd, configured)).files).toEqual(left);
+  });
+  test.each<[string, Record<string, string>, (top: string) => Record<string, string>, string[]]>([
+    ['in the repository\'s own settings', { '.git/config': '[core]\n\texcludesFile = mine\n', mine: 'b.js\n' }, () => ({}), ['a.js', 'sub/a.js']],
+    ['in the user\'s settings', { 'user/config': '[core]\nexcludesfile=~/all\n', 'user/all': 'b.js\n' }, top => ({ GIT_CONFIG_GLOBAL: join(top, 'user/config'), HOME: join(top, 'user') }), ['a.js', 'sub/a.js']],
+    ['in what these include', { 'user/config': '[include]\n  path = more\n', 'user/more': '[core]\n  excludesFile = mine\n', mine: '/b.js\n' }, top => ({ GIT_CONFIG_GLOBAL: join(top, 'user/config') }), ['a.js', 'sub/a.js', 'sub/b.js']],
+    ['where it is unless anything is said', { 'user/git/ignore': 'sub/\n' }, top => ({ XDG_CONFIG_HOME: join(top, 'user') }), ['a.js', 'b.js']],
+    ['by the environment', { mine: 'a.js\n' }, () => ({ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'core.excludesFile', GIT_CONFIG_VALUE_0: 'mine' }), ['b.js', 'sub/b.js']],
+    ['which the tree\'s own ignore files come before', { 'user/git/ignore': 'b.js\n', 'sub/.gitignore': '!b.js\n' }, top => ({ XDG_CONFIG_HOME: join(top, 'user') }), ['a.js', 'sub/a.js', 'sub/b.js']],
+    ['that is a folder', { 'user/git/ignore/x': 'b.js\n' }, top => ({ XDG_CONFIG_HOME: join(top, 'user') }), ['a.js', 'b.js', 'sub/a.js', 'sub/b.js']],
+  ])('the user\'s ignore file for all repositories, %s', (_where, files, environment, left) => {
+    const top = temporary({ 'a.js': '', 'b.js': '', 'sub/a.js': '', 'sub/b.js': '' });
+    git(top, 'init', '-q');
+    put(top, files);
+    for (const [name, value] of Object.entries({ GIT_CONFIG_SYSTEM: '/dev/null', GIT_CONFIG_GLOBAL: join(top, 'none'), XDG_CONFIG_HOME: join(top, 'none'), ...environment(top) })) vi.stubEnv(name, value);
+    onTestFinished(() => { vi.unstubAllEnvs(); });
+    expect(collectFiles(top, ['.'], SCRIPT_ENDINGS, makeExcluder(top, null)).files).toEqual(left);
+    const gits = spawnSync('git', ['check-ignore', '--stdin'], { cwd: top, input: 'a.js\nb.js\nsub/a.js\nsub/b.js', encoding: 'utf8' }).stdout.trim().split('\n');
+    expect(['a.js', 'b.js', 'sub/a.js', 'sub/b.js'].filter(each => !gits.includes(each))).toEqual(left);
   });
   test('a linked work tree heeds the repository\'s own exclude file', () => {
     const top = temporary({ 'main/a.js': '', 'main/b.js': '' });

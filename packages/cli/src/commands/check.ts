@@ -44,7 +44,7 @@ export function checkCommand(terminal: Terminal): Command {
     .option('--stdin-jsonl', 'answer requests, one a line: {"id", "path", "code"?, "lang"?}')
     .option('--stats', 'with --stdin-jsonl: counts on standard error at the end')
     .option('--snippet', 'check the fenced snippets of Markdown texts')
-    .option('--strict', 'with --snippet: judge free names too')
+    .option('--strict', 'with --snippet or --stdin-jsonl: judge free names of snippets too')
     .option('--fix', 'apply the safe fixes to the files; with --stdin, print the fixed text, and the findings on standard error')
     .option('--fix-dry-run', 'show what remains after the safe fixes, and write nothing')
     .option('--baseline <file>', 'leave out the findings that this file knows')
@@ -64,6 +64,7 @@ export function checkCommand(terminal: Terminal): Command {
         terminal.exitCode = await answerRequests(terminal, options, maxWarnings);
         return;
       }
+      if (options.strict && !options.snippet) command.error('error: --strict is for the fenced snippets of Markdown texts, and scripts are judged whole anyway; give --snippet too, or leave it out.');
       if (options.stats) command.error('error: --stats counts the requests of --stdin-jsonl; give --stdin-jsonl too.');
       if (options.watch) {
         if (options.stdin || options.staged) command.error('error: --watch checks files as they change; give it without --stdin and --staged.');

@@ -1,6 +1,6 @@
 /**
- * What a folder's expansion leaves out: `.gitignore` (of every folder from the repository's root down, and the
- * repository's own exclude file), `.plumblineignore` alike, and the configuration's `ignore`. Without a repository they count
+ * What a folder's expansion leaves out: `.gitignore` (of every folder from the repository's root down, the
+ * repository's own exclude file, and the user's for all repositories), `.plumblineignore` alike, and the configuration's `ignore`. Without a repository they count
  * from the configuration's folder or the working directory down, in a tree elsewhere from its own repository or from the
  * folder that was named.
  */
@@ -10,6 +10,8 @@ import type { Ignore } from 'ignore';
 import { UsageError } from '@plumbline/model';
 import { isWithin } from './confinement.js';
 import { ignoring } from './on-demand.js';
+import { repositoryOf } from './repository-of.js';
+import { userExcludes } from './user-excludes.js';
 
 /** True for a path, relative to the working directory, that is left out. `named` is the absolute path of the folder that is being expanded. */
 export type Excluder = (path: string, named?: string) => boolean;
@@ -40,21 +42,13 @@ export function isFakeEngine(absolute: string): boolean {
   return basename(absolute) === 'fake-engine.js' && existsSync(join(dirname(absolute), 'members.json'));
 }
 
-/** The folder of the git repository around a folder, or undefined. */
-function repositoryOf(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return undefined;
-  }
-}
-
 function ignoreFilesUnder(top: string): (absolute: string) => boolean {
   const rules = new Map<string, readonly Ignore[]>();
   const folders = new Map<string, boolean>();
   const rulesOf = (folder: string): readonly Ignore[] => {
     let known = rules.get(folder);
     if (!known) {
-      known = [...['.gitignore', '.plumblineignore'].map(name => join(folder, name)), ...(folder === top ? [join(gitFolder(top), 'info/exclude')] : [])].flatMap(readRules);
+      known = [...['.gitignore', '.plumblineignore'].map(name => join(folder, name)), ...(folder === top ? ofGit(top) : [])].flatMap(readRules);
       rules.set(folder, known);
     }
     return known;
@@ -95,6 +89,12 @@ function readRules(file: string): Ignore[] {
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw new UsageError(`${file}: the file cannot be read (${code ?? (error as Error).message}); make it readable.`);
   }
+}
+/** What git heeds beside the files in the tree, nearest first. */
+function ofGit(top: string): string[] {
+  if (!existsSync(join(top, '.git'))) return [];
+  const folder = gitFolder(top);
+  return [join(folder, 'info/exclude'), ...userExcludes(top, folder)];
 }
 /** Where git keeps what all work trees of the repository share: a linked work tree's `.git` is a file that names its own part of it. */
 function gitFolder(top: string): string {

@@ -1,6 +1,8 @@
-/** What `init` offers to install: the tools and agents that the project shows signs of. */
+/** What `init` offers to install: the tools that the repository around the project shows signs of, and the agents that the project does. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryOf } from '../files/repository-of.js';
+import { viewPath } from '../files/view-path.js';
 
 export interface Offer { readonly target: string; readonly because: string }
 
@@ -14,7 +16,9 @@ const BEFORE_COMMIT: readonly (readonly [target: string, paths: readonly string[
 ];
 
 export function offersFor(folder: string): Offer[] {
-  const sign = (paths: readonly string[]): string | undefined => paths.find(each => existsSync(join(folder, each)));
-  const found = (list: typeof SIGNS): Offer[] => list.flatMap(([target, paths]) => { const path = sign(paths); return path === undefined ? [] : [{ target, because: path }]; });
-  return [...found(BEFORE_COMMIT).slice(0, 1), ...found(SIGNS)];
+  const found = (list: typeof SIGNS, at: string): Offer[] => list.flatMap(([target, paths]) => {
+    const path = paths.map(each => join(at, each)).find(each => existsSync(each));
+    return path === undefined ? [] : [{ target, because: viewPath(folder, path) }];
+  });
+  return [...found(BEFORE_COMMIT, repositoryOf(folder) ?? folder).slice(0, 1), ...found(SIGNS, folder)];
 }

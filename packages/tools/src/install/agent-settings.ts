@@ -14,10 +14,13 @@ export interface AgentFile {
   readonly executable?: boolean;
 }
 
-const EMPTY = /^\s*\{\s*(?:"version"\s*:\s*1\s*)?\}\s*$/;
+/** Of JSON: nothing, or what we began the file with. */
+const EMPTY = /^(?:\{\n {2}"version": 1\n\}\n)?$/;
+const VERSION = { version: 1 };
 /** Seconds that an agent waits: more than we take at most. */
 const WAIT: Readonly<Record<HookName, number>> = { 'session-start': 10, prompt: 10, 'pre-write': 20, 'post-write': 20, stop: 60 };
-const fresh = (text: string | undefined, start = '{}\n'): string => (text === undefined || text.trim() === '' ? start : text);
+/** A file that says nothing is as good as none. */
+const said = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text);
 
 /** The words of a command line, quotation marks taken off. */
 export function words(command: string): string[] {
@@ -34,14 +37,22 @@ function editorServer(command: string): { command: string; args: string[] } {
 }
 const call = (command: string, hook: HookName, agent: string): string => `${command} hook ${hook} --agent ${agent}`;
 
-function hooksFile(path: string, lists: (command: string) => HookLists, start?: string): AgentFile {
-  return { path, empty: EMPTY, add: (text, command, shown) => addHooks(fresh(text, start), lists(command), shown), remove: removeHooks };
+function hooksFile(path: string, lists: (command: string) => HookLists, start?: Readonly<Record<string, unknown>>): AgentFile {
+  return { path, empty: EMPTY, add: (text, command, shown) => addHooks(said(text), lists(command), shown, start), remove: removeHooks };
 }
 function serverFile(path: string, key: string, entry: (command: string) => unknown = server): AgentFile {
-  return { path, empty: EMPTY, add: (text, command, shown) => addServer(fresh(text), key, entry(command), shown), remove: (text, shown) => removeServer(text, key, shown) };
+  return { path, empty: EMPTY, add: (text, command, shown) => addServer(said(text), key, entry(command), shown), remove: (text, shown) => removeServer(text, key, shown) };
 }
 function both(hooks: AgentFile, servers: AgentFile): AgentFile {
-  return { path: hooks.path, empty: EMPTY, add: (text, command, shown) => servers.add(hooks.add(text, command, shown), command, shown), remove: (text, shown) => hooks.remove(servers.remove(text, shown), shown) };
+  const remove = (text: string, shown: string): string => { const rest = servers.remove(text, shown); return rest === '' ? '' : hooks.remove(rest, shown); };
+  return {
+    path: hooks.path, empty: EMPTY, remove,
+    add(text, command, shown) {
+      const added = (from: string | undefined): string => servers.add(hooks.add(from, command, shown), command, shown);
+      // One alone put in anew would lose its place, by which what is ours is told from what was there.
+      return said(text) === undefined || added(text) === text ? added(text) : added(remove(text!, shown));
+    },
+  };
 }
 
 /** Groups with a matcher, as most agents have them. */
@@ -62,16 +73,16 @@ const geminiHooks = hooksFile('.gemini/settings.json', command => groups('gemini
 const cursorHooks = hooksFile('.cursor/hooks.json', command => ({
   sessionStart: [{ command: call(command, 'session-start', 'cursor') }], beforeSubmitPrompt: [{ command: call(command, 'prompt', 'cursor') }], preToolUse: [{ command: call(command, 'pre-write', 'cursor'), matcher: 'Write|StrReplace|Edit' }],
   afterFileEdit: [{ command: call(command, 'post-write', 'cursor') }], stop: [{ command: call(command, 'stop', 'cursor'), loop_limit: 3 }],
-}), '{\n  "version": 1\n}\n');
+}), VERSION);
 const copilotHooks = hooksFile('.github/hooks/plumbline.json', command => {
   const one = (hook: HookName): unknown[] => [{ type: 'command', bash: call(command, hook, 'copilot'), powershell: call(command, hook, 'copilot'), timeoutSec: WAIT[hook] }];
   return { sessionStart: one('session-start'), userPromptSubmitted: one('prompt'), preToolUse: one('pre-write'), postToolUse: one('post-write'), agentStop: one('stop') };
-}, '{\n  "version": 1\n}\n');
+}, VERSION);
 
 /** A script of ours alone: an event is read once, so that two cannot share one file. */
 function clineHook(name: string, hook: HookName): AgentFile {
   return {
-    path: `.clinerules/hooks/${name}`, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, remove: withoutBlock,
+    path: `.clinerules/hooks/${name}`, empty: /^(?:#!\/bin\/sh)?\s*$/, executable: true, remove: text => withoutBlock(text),
     add(text, command, shown) {
       const rest = withoutBlock(text ?? '');
       if (!/^(?:#!\/bin\/sh)?\s*$/.test(rest)) throw new UsageError(`${shown}: there is a hook already, and an event can be read once; let it start "${call(command, hook, 'cline')}" with its own standard input.`);
@@ -81,7 +92,7 @@ function clineHook(name: string, hook: HookName): AgentFile {
 }
 
 const codexServer: AgentFile = {
-  path: '.codex/config.toml', empty: /^\s*$/, remove: withoutBlock,
+  path: '.codex/config.toml', empty: /^\s*$/, remove: text => withoutBlock(text),
   add(text, command, shown) {
     const rest = withoutBlock(text ?? '');
     if (/^\s*\[\s*mcp_servers\s*\.\s*"?plumbline"?\s*\]/m.test(rest)) throw new UsageError(`${shown}: it has a server plumbline of its own; take that out, and run the command again.`);

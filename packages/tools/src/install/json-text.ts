@@ -1,6 +1,8 @@
 /**
  * JSON with comments as its user wrote it, changed in place: what is not touched keeps its bytes, its order and its comments. Trailing
- * commas are read, as the agents' and editors' own readers do.
+ * commas are read, as the agents' and editors' own readers do, and kept: what is put behind one gets one too. Taking out what was put
+ * in gives the same bytes. So that an empty object of the user's can be told from one that we made, what is put into it begins right
+ * behind its bracket; what we make has its members on lines of their own.
  */
 import { UsageError } from '@plumbline/model';
 
@@ -36,9 +38,9 @@ export function withMember(text: string, path: readonly string[], value: unknown
     if (node === undefined) continue;
     if (depth === path.length) return replaceRange(text, node.start, node.end, printed(value, text, path.length));
     if (node.kind !== 'object') throw new UsageError(`${shown}: ${path.slice(0, depth).join('.')}: expected an object; correct it, and run the command again.`);
-    return insertInto(text, node, `${JSON.stringify(path[depth])}: ${printed(nested(path.slice(depth + 1), value), text, depth + 1)}`, depth + 1);
+    return insertInto(text, node, at => `${JSON.stringify(path[depth])}: ${printed(nested(path.slice(depth + 1), value), text, at)}`, depth + 1);
   }
-  return insertInto(text, root, `${JSON.stringify(path[0])}: ${printed(nested(path.slice(1), value), text, 1)}`, 1);
+  return insertInto(text, root, at => `${JSON.stringify(path[0])}: ${printed(nested(path.slice(1), value), text, at)}`, 1);
 }
 
 /** Appends an element to the list under a path; the list is made where there is none. */
@@ -46,27 +48,34 @@ export function withItem(text: string, path: readonly string[], value: unknown, 
   const node = nodeAt(readJson(text, shown), path);
   if (node === undefined) return withMember(text, path, [value], shown);
   if (node.kind !== 'array') throw new UsageError(`${shown}: ${path.join('.')}: expected a list; correct it, and run the command again.`);
-  return insertInto(text, node, printed(value, text, path.length + 1), path.length + 1);
+  return insertInto(text, node, at => printed(value, text, at), path.length + 1);
 }
 
-/** Takes a member or an element out of what holds it, with its comma. */
+/** Takes a member or an element out of what holds it, with the comma that parted it. */
 export function withoutChild(text: string, parent: JsonNode, index: number): string {
   const children = childrenOf(parent);
   const child = children[index]!;
-  let { end } = child;
-  const comma = afterBlank(text, end);
+  const comma = afterBlank(text, child.end);
   const hasComma = text[comma] === ',';
-  if (hasComma) end = comma + 1;
   const start = child.start - (/[ \t\r\n]*$/.exec(text.slice(parent.start + 1, child.start))![0].length);
-  let out = replaceRange(text, start, end, '');
+  const out = replaceRange(text, start, hasComma ? comma + 1 : child.end, '');
+  if (index < children.length - 1 || index === 0 || hasComma) return out;
   // The last one: the comma before it has nothing to part any more.
-  if (index === children.length - 1 && index > 0 && !hasComma) {
-    const before = afterBlank(out, children[index - 1]!.end);
-    if (out[before] === ',') out = replaceRange(out, before, before + 1, '');
-  }
-  if (children.length > 1) return out;
-  const close = parent.end - (text.length - out.length) - 1;
-  return out.slice(parent.start + 1, close).trim() === '' ? replaceRange(out, parent.start + 1, close, '') : out;
+  const before = afterBlank(out, children[index - 1]!.end);
+  return out[before] === ',' ? replaceRange(out, before, before + 1, '') : out;
+}
+
+/**
+ * The same, and where the holder is ours and has nothing else, it goes too: out of the nodes above it, from the inside out. Empty text:
+ * nothing is left that anybody else wrote.
+ */
+export function withoutOwn(text: string, [parent, ...above]: readonly [JsonNode, ...JsonNode[]], index: number): string {
+  const [child, ...others] = childrenOf(parent);
+  const isAlone = others.length === 0 && child!.start > parent.start + 1 && text.slice(parent.start + 1, child!.start).trim() === '' && /^,?$/.test(text.slice(child!.end, parent.end - 1).trim());
+  if (!isAlone) return withoutChild(text, parent, index);
+  const [holder, ...rest] = above;
+  if (holder === undefined) return /^\s*$/.test(text.slice(0, parent.start) + text.slice(parent.end)) ? '' : withoutChild(text, parent, index);
+  return withoutOwn(text, [holder, ...rest], childrenOf(holder).findIndex(each => each.end === parent.end));
 }
 
 function childrenOf(node: JsonNode): readonly { readonly start: number; readonly end: number }[] {
@@ -74,18 +83,15 @@ function childrenOf(node: JsonNode): readonly { readonly start: number; readonly
 }
 
 /** Before the closing bracket, after whatever comments stand there; the comma goes to the value that was last. */
-function insertInto(text: string, parent: JsonNode, item: string, depth: number): string {
+function insertInto(text: string, parent: JsonNode, print: (depth: number) => string, depth: number): string {
   const { unit, eol } = styleOf(text);
-  const children = childrenOf(parent);
-  const close = parent.end - 1;
-  const inner = text.slice(parent.start + 1, close);
+  const last = childrenOf(parent).at(-1);
+  const inner = text.slice(parent.start + 1, parent.end - 1);
+  if (inner.trim() === '') return replaceRange(text, parent.start + 1, parent.start + 1, print(depth - 1));
   const at = parent.start + 1 + inner.trimEnd().length;
-  const last = children.at(-1);
-  const comma = last !== undefined && text[afterBlank(text, last.end)] !== ',';
-  const sameLine = !/[\r\n]/.test(inner.slice(inner.trimEnd().length));
-  const tail = `${eol}${unit.repeat(depth)}${item}${sameLine ? `${eol}${unit.repeat(depth - 1)}` : ''}`;
-  const out = replaceRange(text, at, sameLine ? close : at, tail);
-  return comma ? replaceRange(out, last.end, last.end, ',') : out;
+  const hasComma = last !== undefined && text[afterBlank(text, last.end)] === ',';
+  const out = replaceRange(text, at, at, `${eol}${unit.repeat(depth)}${print(depth)}${hasComma ? ',' : ''}`);
+  return last === undefined || hasComma ? out : replaceRange(out, last.end, last.end, ',');
 }
 
 function printed(value: unknown, text: string, depth: number): string {

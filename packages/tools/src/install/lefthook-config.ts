@@ -1,20 +1,28 @@
 /** `lefthook.yml`: a command of the pre-commit hook. */
 import { UsageError } from '@plumbline/model';
-import { insertBlock, markedBlock, withoutBlock } from './marked-block.js';
+import { hasOtherBlock, insertBlock, markedBlock, withoutBlock } from './marked-block.js';
+import { otherProject, scalar } from './pre-commit-config.js';
+import { stagedCheck } from './shell-hook.js';
 
-/** @throws UsageError when the hook is written in a way that lines cannot be put into. */
-export function addToLefthookConfig(text: string | undefined, command: string, file: string): string {
-  const run = `run: ${command} check --staged`;
-  const rest = withoutBlock(text ?? '');
+/**
+ * `place`: the project's folder below the repository's top, where lefthook runs commands.
+ * @throws UsageError when the hook is written in a way that lines cannot be put into, or another project's lines are there.
+ */
+export function addToLefthookConfig(text: string | undefined, command: string, file: string, place = ''): string {
+  const check = stagedCheck(command, place);
+  const run = `run: ${place === '' ? check : scalar(check)}`;
+  if (hasOtherBlock(text ?? '', place)) throw otherProject(file);
+  const rest = withoutBlock(text ?? '', place);
+  const block = (lines: readonly string[], indent = ''): string => markedBlock(lines, indent, place);
   const hook = /^pre-commit:[ \t]*(.*)(?:\n|$)/m.exec(rest);
-  if (!hook) return insertBlock(rest, rest.length, markedBlock(['pre-commit:', '  commands:', '    plumbline:', `      ${run}`]));
+  if (!hook) return insertBlock(rest, rest.length, block(['pre-commit:', '  commands:', '    plumbline:', `      ${run}`]));
   if (hook[1]!.trim() !== '' && !hook[1]!.trim().startsWith('#')) throw new UsageError(`${file}: "pre-commit" is written on one line; write its keys on lines of their own, and run the command again.`);
   const from = hook.index + hook[0].length;
   const body = /^(?:(?:[ \t]+.*|[ \t]*(?:#.*)?)(?:\n|$))*/.exec(rest.slice(from))![0];
   const outer = /^([ \t]+)[^\s#]/m.exec(body)?.[1] ?? '  ';
   const list = new RegExp(`^${outer}(commands|jobs):[ \\t]*(?:#.*)?(?:\\n|$)`, 'm').exec(body);
-  if (!list) return insertBlock(rest, from, markedBlock(['commands:', '  plumbline:', `    ${run}`], outer));
+  if (!list) return insertBlock(rest, from, block(['commands:', '  plumbline:', `    ${run}`], outer));
   const at = from + list.index + list[0].length;
   const inner = /^(?:[ \t]*(?:#.*)?\n)*([ \t]+)\S/.exec(rest.slice(at))?.[1] ?? `${outer}  `;
-  return insertBlock(rest, at, markedBlock(list[1] === 'jobs' ? ['- name: plumbline', `  ${run}`] : ['plumbline:', `  ${run}`], inner));
+  return insertBlock(rest, at, block([list[1] === 'jobs' ? '- name: plumbline' : 'plumbline:', `  ${run}`], inner));
 }

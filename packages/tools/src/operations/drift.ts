@@ -52,7 +52,11 @@ function compareSkill(cwd: string, file: string, contracts: readonly SkillContra
   const about = contracts.filter(each => isAbout(before, each.tool, contracts.length === 1));
   if (about.length === 0) throw new UsageError(`${shown}: it names none of the tools ${contracts.map(each => each.tool).join(', ')}, and was not compared; name the tool that it is about, or give the schemas of its tools.`);
   const text = write ? about.reduce((words, { tool, schema }) => withSettingsDocument(words, tool, schema) ?? words, before) : before;
-  if (text !== before) writeAtomically(resolve(cwd, file), encodeText(text, encoding));
+  try {
+    if (text !== before) writeAtomically(resolve(cwd, file), encodeText(text, encoding));
+  } catch (error) {
+    throw new UsageError(`${shown}: the file cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it writable, or compare without writing.`);
+  }
   return { file: shown, tools: about.map(each => each.tool), written: text !== before, drifts: about.flatMap(each => driftOfSkill(text, each).map(found => ({ tool: each.tool, ...found }))) };
 }
 

@@ -68,7 +68,11 @@ export async function init(request: InitRequest): Promise<InitAnswer> {
   const generated = await generate({ cwd: folder, docs, profile, engine, out: graph, facts: settings.facts });
   const dialect = request.dialect ?? await chooseDialect(folder, graph, scripts);
   const text = configurationText({ ...settings, dialect });
-  writeAtomically(file, text);
+  try {
+    writeAtomically(file, text);
+  } catch (error) {
+    throw new UsageError(`${CONFIGURATION_FILE}: the file cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message}); make it writable, and run the command again.`);
+  }
   const wanted = [...new Set([...(request.install ?? []), ...(request.choose ? await request.choose(offers) : [])])];
   const installed = wanted.flatMap(target => install({ cwd: folder, target, command: request.command }));
   let checked: CheckResult | null = null;

@@ -27,8 +27,7 @@ export function installTargets(): string[] {
 }
 
 /**
- * Doing it twice changes nothing; undoing it gives the same bytes as before (of JSON, but for white space, and for lists and
- * commas that served nothing). Nothing is written when one of the target's files cannot be changed.
+ * Doing it twice changes nothing; undoing it gives the same bytes as before. Nothing is written when one of the target's files cannot be changed.
  * @returns a change for each of the target's files
  * @throws UsageError for a place that is not there or a file that cannot be changed.
  */
@@ -40,8 +39,9 @@ export function install(request: InstallRequest): InstallChange[] {
   const planned = target.files.map(each => {
     const file = each.file(cwd);
     const shown = viewPath(cwd, file);
+    const place = each.place?.(cwd) ?? '';
     const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
-    return { file, shown, before, after: uninstall ? without(each, before, shown) : each.add(before ?? undefined, command, shown), executable: each.executable };
+    return { file, shown, before, after: uninstall ? without(each, before, shown, place) : each.add(before ?? undefined, command, shown, place), executable: each.executable };
   });
   if (!dryRun) for (const each of planned) write(each);
   const last = planned.findLast(each => each.after !== each.before);
@@ -52,8 +52,8 @@ export function install(request: InstallRequest): InstallChange[] {
 }
 
 /** Null: there is nothing left that anybody but us wrote. */
-function without(file: InstallFile, before: string | null, shown: string): string | null {
-  const rest = before === null ? null : file.remove(before, shown);
+function without(file: InstallFile, before: string | null, shown: string, place: string): string | null {
+  const rest = before === null || before.trim() === '' ? before : file.remove(before, shown, place);
   return rest !== null && rest !== before && file.empty.test(rest) ? null : rest;
 }
 

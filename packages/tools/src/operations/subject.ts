@@ -89,7 +89,7 @@ async function fromIndex(request: SubjectRequest, effective: Effective): Promise
   const excluder = configuredOnly(request.cwd, effective);
   const under = request.paths.map(path => viewPath(request.cwd, path));
   for (const [index, path] of under.entries()) if (!files.knows(path) && kindOf(request.cwd, path) === undefined) throw new UsageError(`${request.paths[index]!}: there is no such file or folder, in the index or on the disk; correct the path.`);
-  const chosen = files.staged.filter(each => under.length === 0 || under.some(path => path === '.' || each.path === path || each.path.startsWith(`${path}/`)));
+  const chosen = files.staged.filter(each => under.length === 0 || under.some(path => each.path === path || isUnder(path, each.path)));
   const isScript = (each: StagedEntry): boolean => each.regular && hasEnding(each.path, endings(request)) && !isFakeEngine(resolve(request.cwd, each.path));
   const scripts = chosen.filter(each => isScript(each));
   const entries = scripts.filter(each => !excluder(each.path)).map(each => each.path);
