@@ -11,7 +11,7 @@ import { lastWords } from './last-words.js';
 import { Program } from './program.js';
 import { type Decision, type Journal, readJournal, type TouchEvent } from './report-schema.js';
 import { processRunner } from './runner/process-runner.js';
-import type { Sandbox, SandboxReply, SandboxRunner } from './runner/sandbox-runner.js';
+import { sandboxLimits, type Sandbox, type SandboxReply, type SandboxRunner } from './runner/sandbox-runner.js';
 
 /** What a world makes of the documented values. */
 const WORLDS: ReadonlyMap<NaturalWorld, Readonly<Record<string, unknown>>> = new Map([
@@ -148,7 +148,7 @@ class Session {
     if (fault !== null) throw new UsageError(`${this.job.engineFile ?? 'fake-engine.js'}: ${fault}; run plumbline generate again.`);
   }
   private open(): Promise<Sandbox> {
-    this.sandbox = this.runner.open(this.engineText, { memoryMb: this.limits.memoryMb, jobMs: 8 * this.limits.timeoutMs });
+    this.sandbox = this.runner.open(this.engineText, sandboxLimits(this.limits));
     this.played = 0;
     return this.sandbox;
   }

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { probeIsolation, type Isolation } from '../src/runner/isolation.js';
-import { commandLine, processRunner } from '../src/runner/process-runner.js';
+import { commandLine, earlyProcessRunner, processRunner } from '../src/runner/process-runner.js';
 import { Graph, memoryFiles, resolveDialect } from '@plumbline/model';
-import { dryRun, quickjsRunner, warmRunner, type SandboxRunner } from '../src/index.js';
+import { dryRun, quickjsRunner, sandboxLimits, warmRunner, type SandboxRunner } from '../src/index.js';
 import { JUDGEMENT_ROWS } from './judgement-rows.js';
 import { PARITY_EXPRESSIONS } from './parity-expressions.js';
 import { GATED_ESCAPES, RAW_ESCAPES } from './escapes.js';
@@ -210,6 +210,18 @@ test.each(RUNNERS)('a warm runner has the next sandbox ready, each for one job, 
   expect((await run('for (;;) { /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"); }', job)).runs[0]!.outcome).toBe('timeout');
   expect((await run('host.log("b");', { ...job, limits: { ...limits, memoryMb: 96 } })).runs[0]!.log).toEqual(['b']);
   warm.close();
+});
+
+test.each([
+  ['the job that it was started for', 5000, false], ['a job with other limits', 6000, false], ['a job that comes when it is closed', 5000, true],
+])('a process that is started early serves %s', async (_job, timeoutMs, isClosed) => {
+  const early = earlyProcessRunner(sandboxLimits({ timeoutMs: 5000, memoryMb: MEMORY }));
+  if (isClosed) early.close();
+  const job = { limits: { timeoutMs, memoryMb: MEMORY }, worlds: ['empty', 'one'] } as const;
+  const code = 'host.log(page.boxes.length); page.nope();';
+  const [first, second, plain] = [await run(code, { ...job, runner: early }), await run(code, { ...job, runner: early }), await run(code, { ...job, runner: processRunner() })];
+  early.close();
+  expect([JSON.stringify(first), JSON.stringify(second)]).toEqual([JSON.stringify(plain), JSON.stringify(plain)]);
 });
 
 test('an abort ends the run', async () => {

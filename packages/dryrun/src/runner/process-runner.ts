@@ -19,7 +19,27 @@ const MAX_OUTPUT = 20 * 1024 * 1024;
 export function processRunner(isolation?: Isolation): SandboxRunner {
   return {
     guarantees: () => Promise.resolve(guaranteesOf(isolation ?? probeIsolation())),
-    open: (engineText, limits) => new ChildSandbox(engineText, limits, isolation ?? probeIsolation()).started,
+    open: (engineText, limits) => new ChildSandbox(limits, isolation ?? probeIsolation()).begin(engineText),
+  };
+}
+
+/** A runner of one job, whose first process is started at once: it comes up while the parent still reads what is to be run. */
+export interface EarlyRunner extends SandboxRunner {
+  /** Ends a process that no job came for. */
+  close(): void;
+}
+export function earlyProcessRunner(limits: SandboxLimits): EarlyRunner {
+  const runner = processRunner();
+  let early: ChildSandbox | null = new ChildSandbox(limits, probeIsolation());
+  const close = (): void => { early?.close(); early = null; };
+  return {
+    ...runner, close,
+    open: (engineText, wanted) => {
+      const child = early;
+      if (child?.alive !== true || wanted.memoryMb !== limits.memoryMb || wanted.jobMs !== limits.jobMs) { close(); return runner.open(engineText, wanted); }
+      early = null;
+      return child.begin(engineText);
+    },
   };
 }
 
@@ -73,8 +93,6 @@ export function commandLine(isolation: Isolation, limits: SandboxLimits): string
 }
 
 class ChildSandbox implements Sandbox {
-  /** The clocks of runs begin when it has started: a busy machine is no fault of the script's. */
-  readonly started: Promise<Sandbox>;
   private tellStarted: (() => void) | undefined;
   private readonly child: ChildProcessWithoutNullStreams;
   private sent: string | undefined;
@@ -86,7 +104,7 @@ class ChildSandbox implements Sandbox {
   private dead: Death | Error | undefined;
   private killedFor: 'timeout' | 'output-limit' | undefined;
 
-  constructor(engineText: string, limits: SandboxLimits, isolation: Isolation) {
+  constructor(limits: SandboxLimits, isolation: Isolation) {
     const [command, ...words] = commandLine(isolation, limits);
     this.child = spawn(command!, words, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
     this.child.stdout.setEncoding('utf8').on('data', (chunk: string) => this.take(chunk));
@@ -94,9 +112,18 @@ class ChildSandbox implements Sandbox {
     this.child.stdin.on('error', () => { /* the exit handler tells why */ });
     this.child.on('error', error => this.end(error));
     this.child.on('close', (code, signal) => this.end(this.causeOfDeath(code, signal)));
+    this.hold(false);
+  }
+
+  /** Gives itself when the engine is in it. The clocks of runs begin then: a busy machine is no fault of the script's. */
+  begin(engineText: string): Promise<Sandbox> {
+    this.hold(true);
     this.send({ engine: engineText });
     const timer = setTimeout(() => { this.dead ??= new Error('The sandbox did not start.'); this.kill('timeout'); }, START_MS);
-    this.started = new Promise(resolve => { this.tellStarted = () => { clearTimeout(timer); this.hold(false); resolve(this); }; });
+    return new Promise(resolve => {
+      this.tellStarted = () => { clearTimeout(timer); this.hold(false); resolve(this); };
+      if (this.dead !== undefined) this.start();
+    });
   }
 
   /** A sandbox that waits for work keeps no process from ending; its own end follows when its input closes. */

@@ -1,5 +1,5 @@
 /** The port: strings in, one JSON string out (DESIGN 5). A runner decides how the sandbox is built; the same job gives the same report on every one. */
-import type { Guarantees } from '../job.js';
+import type { DryRunLimits, Guarantees } from '../job.js';
 
 /** Out of memory, out of time, too much output; `stack`: what it was to run nests too deeply to be read; `crash`: the run brought the engine itself down. */
 export type Death = 'memory' | 'timeout' | 'output-limit' | 'stack' | 'crash';
@@ -19,6 +19,8 @@ export interface Sandbox {
 }
 
 export interface SandboxLimits { readonly memoryMb: number; readonly jobMs: number }
+/** What a job's sandboxes get. */
+export function sandboxLimits(job: DryRunLimits): SandboxLimits { return { memoryMb: job.memoryMb, jobMs: 8 * job.timeoutMs }; }
 
 export interface SandboxRunner {
   /** What this runner holds on this machine. */

@@ -17,7 +17,7 @@ import { STUBS } from './stubs.js';
 
 const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, GIVEN_NAMES, COLLECTIONS, ROLES, FORCING, HOOKS, BOOT];
 
-const CODE = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').replace(/[ \t]+$/gm, '').replace(/\n{2,}/g, '\n');
+const CODE = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').split('\n').map(line => line.trimEnd()).filter((line, index, all) => line !== '' || index === 0 || index === all.length - 1).join('\n');
 
 /** The line by which a dry run knows a text that was made for its own hooks and with its own runtime. */
 export const HOOK_LINE = `// Runtime ${createHash('sha256').update(CODE).digest('hex').slice(0, 16)}, hooks: ${HOOK_ORDER.join(' ')}.`;

@@ -1,5 +1,5 @@
 /** `dry-run`: scripts of a build, run in the sandbox on the fake engine of a graph. */
-import type { DryRunOutcome, SandboxRunner } from '@plumbline/dryrun';
+import type { DryRunLimits, DryRunOutcome, SandboxRunner } from '@plumbline/dryrun';
 import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type Graph, type RawFinding, type ScriptCoverage, type WorldName } from '@plumbline/model';
 import { DiskFiles } from '../files/disk-files.js';
 import { kindOf } from '../files/kind-of.js';
@@ -84,8 +84,20 @@ export function runFields(outcome: DryRunOutcome): Pick<DryRunResult, 'runs' | '
 
 /** Opens what the request names and runs it. @throws UsageError as `dryRun`. */
 export async function run(request: DryRunRequest): Promise<Ran> {
+  const { limitsOf, sandboxLimits, earlyProcessRunner, quickjsRunner } = await import('@plumbline/dryrun');
+  const limits = limitsOf({ ...(request.timeoutMs !== undefined && { timeoutMs: request.timeoutMs }), ...(request.memoryMb !== undefined && { memoryMb: request.memoryMb }) });
+  if (typeof request.runner === 'object') return runOn(request, limits, request.runner);
+  if (request.runner === 'quickjs') return runOn(request, limits, quickjsRunner());
+  const runner = earlyProcessRunner(sandboxLimits(limits));
+  try {
+    return await runOn(request, limits, runner);
+  } finally {
+    runner.close();
+  }
+}
+async function runOn(request: DryRunRequest, limits: DryRunLimits, runner: SandboxRunner): Promise<Ran> {
   const { cwd } = request;
-  const { dryRun: runJob, DEFAULT_LIMITS, processRunner, quickjsRunner } = await import('@plumbline/dryrun');
+  const { dryRun: runJob } = await import('@plumbline/dryrun');
   const effective = effectiveSettings(cwd, request);
   const shown = viewPath(cwd, effective.graphFolder);
   const graph = loadGraphFolder(effective.graphFolder, shown);
@@ -99,10 +111,8 @@ export async function run(request: DryRunRequest): Promise<Ran> {
   };
   const entries = request.entries.map(existing);
   const data = (request.data ?? []).map(existing);
-  const limits = { timeoutMs: request.timeoutMs ?? DEFAULT_LIMITS.timeoutMs, memoryMb: request.memoryMb ?? DEFAULT_LIMITS.memoryMb };
   const worlds = request.worlds && request.worlds.length > 0 ? [...new Set(request.worlds)] : undefined;
-  const outcome = await runJob({ graph, engineText, engineFile: `${shown}/fake-engine.js`, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data },
-    typeof request.runner === 'object' ? request.runner : request.runner === 'quickjs' ? quickjsRunner() : processRunner());
+  const outcome = await runJob({ graph, engineText, engineFile: `${shown}/fake-engine.js`, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data }, runner);
   return { effective, graph, files, outcome, settings: { entries, worlds: worlds ?? 'default', data, ...limits } };
 }
 
