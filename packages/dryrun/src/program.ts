@@ -2,14 +2,14 @@
  * The program of a job: its scripts, parsed, gated and printed with hooks, and what the sandbox asked about and was told.
  * It only grows: a later run of the same job knows more files, never other ones.
  */
-import { es3Globals, type Graph, type ParamRole } from '@plumbline/model';
+import { es3Globals, isAnyEs3Member, type Graph, type ParamRole } from '@plumbline/model';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS } from './instrument/printer.js';
 import { evaluatedText } from './instrument/evaluated-text.js';
-import { Tables } from './instrument/tables.js';
+import { type FunctionPlace, Tables } from './instrument/tables.js';
 import type { Tree } from './instrument/walk-nodes.js';
-import { isTellingName, namedTypes, takenTypes } from './taken-types.js';
+import { isRare, isTellingName, namedTypes, takenTypes } from './taken-types.js';
 import type { DryRunJob } from './job.js';
 import type { Need } from './report-schema.js';
 
@@ -61,12 +61,15 @@ export class Program {
   /** Where each of `data` came from. */
   private readonly dataPaths: string[] = [];
   private readonly knownGlobals: ReadonlySet<string>;
+  private readonly declaredElsewhere: ReadonlySet<string>;
+  private readonly strangeNames = new Map<string, boolean>();
   private readonly roles: ReadonlyMap<string, readonly RolePosition[]>;
 
   constructor(private readonly job: DryRunJob) {
     const { members } = job.graph;
     this.knownGlobals = new Set([...es3Globals().keys(), ...Object.keys(members.globals), ...Object.keys(members.functions), ...Object.keys(members.aliases)]);
     this.roles = pathRoles(job.graph);
+    this.declaredElsewhere = new Set([...job.globals ?? [], ...job.dialect.globals]);
   }
 
   addEntry(path: string): void {
@@ -125,6 +128,7 @@ export class Program {
     for (const site of this.tables.sites.slice(firstSite)) {
       if ((site.kind !== 'call' && site.kind !== 'bare-call') || site.name === null) continue;
       for (const { index, role } of this.roles.get(site.name) ?? []) {
+        if (role === 'data:xml' || role === 'data:json') this.tables.readsData = true;
         const argument = site.arguments[index] as { type: string; value?: unknown } | undefined;
         if (argument?.type === 'Literal' && typeof argument.value === 'string') this.answer(script, role, argument.value);
       }
@@ -196,6 +200,43 @@ export class Program {
     return this.dataByPath.get(key)!;
   }
 
+  /** True when no documented object, nothing of the language's or the dialect's and no other script has the name. */
+  isStrange(name: string): boolean {
+    const told = this.strangeNames.get(name);
+    if (told !== undefined) return told;
+    const { graph, dialect } = this.job;
+    const documented = graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined || graph.interface(name) !== undefined;
+    const strange = !documented && !isAnyEs3Member(name) && !this.declaredElsewhere.has(name) && !Object.values(dialect.extras).some(list => list.includes(name));
+    this.strangeNames.set(name, strange);
+    return strange;
+  }
+  private strangeSites = '';
+  /**
+   * Sites, one digit each, that read or call a name which, for all that is known, no object has; 2 for names of several words,
+   * which objects of the program rarely lack by intent. Worked out anew only when the program has grown.
+   */
+  private strange(): string {
+    const { sites, madeNames, testedNames } = this.tables;
+    if (this.strangeSites.length !== sites.length) {
+      this.strangeSites = sites.map(({ name, kind }) => (name !== null && (kind === 'read' || kind === 'call') && !madeNames.has(name) && !testedNames.has(name) && this.isStrange(name) ? (isRare(name) ? '2' : '1') : '0')).join('');
+    }
+    return this.strangeSites;
+  }
+  private guesses: object = {};
+  private guessesOf = -1;
+  /** What forced runs take unknown values for; worked out anew only when the program has grown. */
+  private guessed(): object {
+    const { graph } = this.job;
+    const { sites, holders } = this.tables;
+    if (this.guessesOf !== sites.length) {
+      this.guessesOf = sites.length;
+      this.guesses = { taken: holders.map(each => takenTypes(graph, this.tables, each.uses)), named: namedTypes(graph, this.tables), computed: sites.map(each => (each.name === null ? '1' : '0')).join('') };
+    }
+    return this.guesses;
+  }
+  /** Functions that only something outside the program can call. */
+  private isForeign({ calledAs }: FunctionPlace): boolean { return calledAs !== null && !this.tables.usedNames.has(calledAs); }
+
   /** The scripts' text, the same for every run of the same scripts; `attempt` is the one place that catches for the engine. */
   scriptsText(): string {
     const scripts = this.scripts.map(each => each.code).join(',\n');
@@ -205,9 +246,9 @@ export class Program {
   startText(settings: Readonly<Record<string, unknown>>): string {
     const config = {
       ...settings,
-      ...(settings.force !== null && { taken: this.tables.holders.map(each => takenTypes(this.job.graph, this.tables, each.uses)), named: namedTypes(this.job.graph, this.tables), namesAreOwn: this.tables.namesAreOwn, computed: this.tables.sites.map(each => (each.name === null ? '1' : '0')).join('') }),
+      ...(settings.force !== null && this.guessed()), namesAreOwn: this.tables.namesAreOwn, strange: this.strange(),
       extras: this.job.dialect.extras, entries: this.entries, fileStarts: this.scripts.map(each => each.firstSite),
-      functions: this.tables.functions.map(each => [each.file, each.start, each.end]), sources: this.scripts.map(each => each.parsed.text),
+      functions: this.tables.functions.map(each => [each.file, each.start, each.end, this.isForeign(each) ? 1 : 0]), sources: this.scripts.map(each => each.parsed.text),
       paths: Object.fromEntries([...this.answers].map(([key, { found, file, data }]) => [key, { found, file, data }])),
       code: Object.fromEntries(this.code), data: this.data,
       counts: { sites: this.tables.sites.length, arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },

@@ -103,4 +103,4 @@ function builtin(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
 /** What is unknown of it is judged. */
 function isClosed(graph: Graph, name: string): boolean { return !graph.isOpen(name) && !graph.subtypes(name).some(each => graph.isOpen(each)); }
 /** Of several words: data are rarely called so by chance. */
-function isRare(name: string): boolean { return /[a-z][A-Z]/.test(name); }
+export function isRare(name: string): boolean { return /[a-z][A-Z]/.test(name); }

@@ -138,7 +138,8 @@ test.each([
   ['a handler is called on its object', 'var b = new Box(); b.onClick = function () { return this.hieght; };\nhost.log(b.onClick);', ['1:58 warning member/undocumented this.hieght']],
   ['an own method is called on its object', 'var own = { it: page.first, go: function () { return this.it.hieght; } };', ['1:62 warning member/undocumented this.it.hieght']],
   ['the engine gives a function what it documents', 'page.first.onAny = (function (e) { return e.kind.hieght + e.keyNmae; }); host.log(page.first.onAny);', ['1:50 warning member/undocumented e.kind.hieght', '1:61 warning member/undocumented e.keyNmae']],
-  ['an own caller gives its own', 'function own(f) { own.f = f; } own(function (e) { return e.keyNmae; });', []],
+  ['an own caller gives what the program makes', 'function own(f) { own.f = f; } own(function (e) { return e.keyNmae; });', ['1:60 warning member/nowhere e.keyNmae']],
+  ['an own caller gives data', 'function own(f, k) { own[k] = f; } own(function (e) { return e.keyNmae; });', []],
   ['a comparison gets elements', '[page.first].sort(function (a, b) { return a.hieght - 1; });', ['1:46 warning member/undocumented a.hieght']],
 ])('%s', async (_what, code, told) => {
   expect(named((await forced(code)).findings)).toEqual(told);
@@ -229,4 +230,41 @@ test('a text with E4X is judged, not run', async () => {
   expect(outcome.runs).toEqual([]);
   expect(outcome.notChecked).toEqual({ e4x: 1 });
   expect(outcome.findings).toEqual([]);
+});
+
+const own: readonly (readonly [string, string[]])[] = [
+  ['var o = { firstName: 1 }; function f(x) { return x.lastName; } f(o);', ['1:52 warning member/nowhere x.lastName']],
+  ['var list = []; for (var i = 0; i < list.length; i++) { host.log(list[i].lastName); list[i].frobnicate(); }', ['1:73 warning member/nowhere list[i].lastName', '1:92 warning member/nowhere list[i].frobnicate']],
+  ['function f(p) { return p.lastName; } if (host.name == "x") f({});', ['1:26 warning member/nowhere p.lastName']],
+  ['function Own() { this.first = 1; } Own.prototype.go = function () { return this.lastName; }; new Own().go();', ['1:81 warning member/nowhere this.lastName']],
+  ['var own = { go: function (p) { return p.lastName; } }; if (host.name == "x") own.go({});', ['1:41 warning member/nowhere p.lastName']],
+  ['[1].concat().lastName + "a".lastName;', ['1:14 warning member/nowhere [1].concat().lastName', '1:29 warning member/nowhere "a".lastName']],
+  // Only something outside the program calls these.
+  ['function f(p) { return p.lastName + p.a.lastName + this.lastName; }', []],
+  ['var api = {}; api.f = function (p) { return p.lastName; };', []],
+  ['var api = { f: function (p) { return p.lastName; } }, late = function (p) { return p.lastName; };', []],
+  // It may be there all the same: data, computed names, what hosts put on exceptions and other scripts on the global object.
+  ['function f(p) { return p.lastName; } f(host.json("x.json"));', []],
+  ['var o = {}; function f(k) { o[k] = 1; return o.lastName; } f(host.name);', []],
+  ['try { null.x; } catch (e) { host.log(e.lineNumber); }', []],
+  ['this.lastName;', []],
+  ['var o = {}; if (o.lastName) host.log(o.lastName);', []],
+  ['var o = {}; o.lastName = 1; host.log(o.lastName + {}.lastName);', []],
+  ['var o = {}; host.log(o.last);', []],
+];
+test.each(own)('a property that no object of the program can have: %s', async (code, told) => {
+  expect(named((await forced(code, { files: { 'x.json': '{"lastName":1}' } })).findings)).toEqual(told);
+});
+
+test.each([
+  ['for (var k in b) a[k] = b[k];', true],
+  ['var k = "go"; a[k] = b;', true],
+  ['function put(o, k, v) { o[k] = v; } put(a, 1, b); put(a, a.length, b);', true],
+  ['function put(o, k, v) { o[k] = v; } put(a, host.name, b);', false],
+  ['function put(o, k, v) { o[k] = v; } put(a, 1, b); a.put = put;', false],
+  ['function put(o, k, v) { o[k] = v; }', false],
+  ['a["on" + host.name] = b;', false],
+])('names that a script puts on objects are spelt: %s', async (code, spelt) => {
+  const outcome = await forced(`var a = {}, b = function () {}; ${code} function f(p) { p.frobnicate(); }`);
+  expect(named(outcome.findings).length).toBe(spelt ? 1 : 0);
 });

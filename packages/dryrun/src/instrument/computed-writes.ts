@@ -1,6 +1,8 @@
 /**
  * Whether a script may put something on an object under a name that it does not spell: `o[key] = v`. If that may be a
- * function, any object may have any method (DESIGN 4.2, the universe rule). Keys that can only be numbers do not count.
+ * function, any object may have any method (DESIGN 4.2, the universe rule). Keys that can only be numbers do not count, nor
+ * those that other objects have (`for (key in other)`): somewhere they are spelt. A parameter of a function that is only
+ * ever called by its name holds what these calls give.
  */
 import type { Tree } from './walk-nodes.js';
 
@@ -8,6 +10,7 @@ export function computedWrites(nodes: readonly Tree[]): { readonly names: boolea
   const given = new Map<string, (Tree | null)[]>();
   const give = (name: string, value: Tree | null): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
   const writes: Tree[] = [];
+  const calls = onlyCalled(nodes);
   for (const node of nodes) {
     if (node.type === 'VariableDeclarator' && node.init) give((node.id as Tree).name as string, node.init as Tree);
     else if (node.type === 'AssignmentExpression') {
@@ -17,9 +20,12 @@ export function computedWrites(nodes: readonly Tree[]): { readonly names: boolea
     } else if (node.type === 'ForInStatement') {
       const left = node.left as Tree;
       const target = left.type === 'VariableDeclaration' ? (left.declarations as Tree[])[0]!.id as Tree : left;
-      if (target.type === 'Identifier') give(target.name as string, UNKNOWN);
+      if (target.type === 'Identifier') give(target.name as string, KEY);
     } else if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
-      for (const each of node.params as Tree[]) give(each.name as string, UNKNOWN);
+      const list = node.type === 'FunctionDeclaration' ? calls.get((node.id as Tree).name as string) ?? null : null;
+      (node.params as Tree[]).forEach((each, index) => {
+        if (list === null) give(each.name as string, UNKNOWN); else for (const args of list) give(each.name as string, args[index] ?? UNKNOWN);
+      });
       if (node.id) give((node.id as Tree).name as string, UNKNOWN);
     } else if (node.type === 'CatchClause') give((node.param as Tree).name as string, UNKNOWN);
   }
@@ -29,18 +35,20 @@ export function computedWrites(nodes: readonly Tree[]): { readonly names: boolea
     const values = given.get(name);
     return values !== undefined && values.every(value => value === null || passes(value, new Set([...seen, name])));
   };
-  const isNumeric = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean => {
+  const isNumber = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean => {
     switch (node.type) {
       case 'Literal': return typeof node.value === 'number';
       case 'UpdateExpression': return true;
       case 'UnaryExpression': return /^[-+~]$/.test(node.operator as string);
-      case 'BinaryExpression': return node.operator === '+' ? isNumeric(node.left as Tree, seen) && isNumeric(node.right as Tree, seen) : /^[-*/%&|^]$|^[<>]{2,3}$/.test(node.operator as string);
+      case 'BinaryExpression': return node.operator === '+' ? isNumber(node.left as Tree, seen) && isNumber(node.right as Tree, seen) : /^[-*/%&|^]$|^[<>]{2,3}$/.test(node.operator as string);
       case 'MemberExpression': return node.computed !== true && (node.property as Tree).name === 'length';
       case 'CallExpression': return isNumberCall(node.callee as Tree);
-      case 'Identifier': return all(node.name as string, isNumeric, seen);
+      case 'Identifier': return all(node.name as string, isNumber, seen);
       default: return false;
     }
   };
+  const isSpelt = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean =>
+    node.type === 'Key' || node.type === 'Literal' || isNumber(node) || (node.type === 'Identifier' && all(node.name as string, isSpelt, seen));
   const isNoFunction = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean => {
     switch (node.type) {
       case 'Literal': case 'ObjectExpression': case 'ArrayExpression': case 'BinaryExpression': case 'UnaryExpression': case 'UpdateExpression': return true;
@@ -51,7 +59,7 @@ export function computedWrites(nodes: readonly Tree[]): { readonly names: boolea
       default: return false;
     }
   };
-  const named = writes.filter(node => !isNumeric((node.left as Tree).property as Tree));
+  const named = writes.filter(node => !isSpelt((node.left as Tree).property as Tree));
   return { names: named.length > 0, functions: named.some(node => !isNoFunction(node.right as Tree)) };
 }
 /** `Math.floor(…)`, `parseInt(…)`, `s.indexOf(…)`. */
@@ -62,3 +70,26 @@ function isNumberCall(callee: Tree): boolean {
   return (object.type === 'Identifier' && object.name === 'Math') || /^(?:indexOf|lastIndexOf|charCodeAt|getTime)$/.test((callee.property as Tree).name as string);
 }
 const UNKNOWN = { type: 'Unknown' } as Tree;
+const KEY = { type: 'Key' } as Tree;
+
+/** The arguments of all calls, by the name of each function that nothing in the script uses but to call it. */
+function onlyCalled(nodes: readonly Tree[]): ReadonlyMap<string, readonly (readonly Tree[])[]> {
+  const calls = new Map<string, Tree[][]>();
+  const callees = new Set<Tree>();
+  const others = new Set<string>();
+  const declared = new Map<string, number>();
+  for (const node of nodes) {
+    if (node.type === 'FunctionDeclaration') {
+      const id = node.id as Tree;
+      declared.set(id.name as string, (declared.get(id.name as string) ?? 0) + 1);
+      callees.add(id);
+    } else if (node.type === 'CallExpression' && (node.callee as Tree).type === 'Identifier') {
+      const callee = node.callee as Tree;
+      callees.add(callee);
+      calls.set(callee.name as string, [...calls.get(callee.name as string) ?? [], node.arguments as Tree[]]);
+    } else if (node.type === 'MemberExpression' && node.computed !== true) callees.add(node.property as Tree);
+    else if (node.type === 'Property') callees.add(node.key as Tree);
+    else if (node.type === 'Identifier' && !callees.has(node)) others.add(node.name as string);
+  }
+  return new Map([...calls].filter(([name]) => declared.get(name) === 1 && !others.has(name)));
+}

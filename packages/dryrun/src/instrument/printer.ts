@@ -5,11 +5,12 @@
  */
 import { HOOK_ORDER, type Hook } from '@plumbline/engine';
 import type { ParsedScript } from '@plumbline/script';
+import { callNames, type CallNames } from './call-names.js';
 import { computedWrites } from './computed-writes.js';
 import { evaluatedText } from './evaluated-text.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
-import { declaredNames, findTests, type Tests, nodesOf, type Tree } from './walk-nodes.js';
+import { declaredNames, findTests, literalName, type Tests, nodesOf, type Tree } from './walk-nodes.js';
 
 interface Range { readonly start: number; readonly end: number }
 
@@ -50,6 +51,7 @@ class Printer {
   private readonly scopes: Set<string>[] = [];
   private readonly tests: Tests;
   private readonly uses: VariableUses;
+  private readonly calls: CallNames;
   /** Variables of the scopes whose use tells what they hold, by their numbers; beside `scopes`. */
   private readonly holders: ReadonlyMap<string, number>[] = [];
   private readonly topHolders: ReadonlyMap<string, number>;
@@ -65,6 +67,8 @@ class Printer {
     const nodes = nodesOf(this.program);
     this.tests = findTests(nodes);
     this.uses = variableUses(this.program);
+    this.calls = callNames(nodes);
+    for (const name of this.calls.used) this.tables.usedNames.add(name);
     this.topHolders = this.holdersIn(this.program);
     const declared = declaredNames(this.program.body as Tree[]);
     this.topLevel = new Set([...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
@@ -168,7 +172,7 @@ class Printer {
   private functionCode(node: Tree, anonymous: boolean): string {
     const id = node.id as Tree | null;
     const name = (id?.name as string | undefined) ?? '';
-    const number = this.tables.functions.push({ file: this.options.file, start: node.start, end: node.end, name }) - 1;
+    const number = this.tables.functions.push({ file: this.options.file, start: node.start, end: node.end, name, calledAs: this.calls.names.get(node) ?? null }) - 1;
     return `${HOOK.known}(${number},${this.functionText(node, number, anonymous ? '' : name)})`;
   }
   private functionText(node: Tree, number: number, name: string): string {
@@ -193,7 +197,7 @@ class Printer {
     for (const each of statements) {
       if (each.type === 'FunctionDeclaration' && !this.atTop) {
         const name = (each.id as Tree).name as string;
-        const number = this.tables.functions.push({ file: this.options.file, start: each.start, end: each.end, name }) - 1;
+        const number = this.tables.functions.push({ file: this.options.file, start: each.start, end: each.end, name, calledAs: name }) - 1;
         known += `${HOOK.known}(${number},${this.safe(name)});`;
         code += this.functionText(each, number, name);
       } else code += this.statement(each);
@@ -431,19 +435,6 @@ class Printer {
 
 function quote(text: string): string {
   return JSON.stringify(text).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
-}
-function literalName(node: Tree): string | null {
-  if (node.type !== 'MemberExpression') return null;
-  const property = node.property as Tree;
-  if (node.computed !== true) return property.name as string;
-  return textOfLiterals(property);
-}
-/** What string literals put together are. */
-function textOfLiterals(node: Tree): string | null {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
-  const [left, right] = [textOfLiterals(node.left as Tree), textOfLiterals(node.right as Tree)];
-  return left === null || right === null ? null : left + right;
 }
 /** A statement that ends what is around it. */
 function leaves(node: Tree): boolean {

@@ -113,3 +113,18 @@ export function declaredNames(body: readonly Tree[]): DeclaredNames {
   return names;
 }
 const NONE: readonly string[] = [];
+
+/** The name of a member that its source spells, put together of literals too; null where it is computed. */
+export function literalName(node: Tree): string | null {
+  if (node.type !== 'MemberExpression') return null;
+  const property = node.property as Tree;
+  if (node.computed !== true) return property.name as string;
+  return textOfLiterals(property);
+}
+/** What string literals put together are. */
+function textOfLiterals(node: Tree): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  const [left, right] = [textOfLiterals(node.left as Tree), textOfLiterals(node.right as Tree)];
+  return left === null || right === null ? null : left + right;
+}

@@ -3,7 +3,7 @@
  * checker. Conservative: what a made-up value, an incomplete program or another script could explain is counted, not accused.
  */
 import {
-  adviseMember, compareFindings, es3InstanceMembers, isAnyEs3Member, es3StaticMembers, FAMILIES, hostOf, judgeMember, laterEdition, nearNames, PRECEDENCE,
+  adviseMember, compareFindings, es3InstanceMembers, es3StaticMembers, FAMILIES, hostOf, judgeMember, laterEdition, nearNames, PRECEDENCE,
   type Family, type FindingData, type Graph, type RawFinding, type Severity,
 } from '@plumbline/model';
 import { LineIndex } from '@plumbline/script';
@@ -173,7 +173,8 @@ export class Judge {
     const { name, open } = event;
     const isRead = event.access === 'read';
     if (site.name !== name) return;
-    if (!this.isNowhere(event)) return this.skip('own-property', place);
+    // What the script itself may have made is judged where every name that it makes stands in its text.
+    if (!this.isNowhere(event) || (isRead && !event.host && !this.program.tables.namesAreOwn)) return this.skip('own-property', place);
     this.count('member', place);
     this.accuse(site, {
       family: 'member', severity: graph.anyOpen || open || isRead || this.program.tables.evaluatesData ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
@@ -187,10 +188,8 @@ export class Judge {
    * code in strings and computed names make are the script's own objects, and no receiver that the engine gave.
    */
   isNowhere({ name, host, guessed }: Pick<TouchEvent, 'name' | 'host' | 'guessed'>): boolean {
-    const { graph, program: { tables, methodsAreOwn }, job: { dialect } } = this;
-    const documented = graph.holdersOf(name).length > 0 || graph.global(name) !== undefined || graph.function(name) !== undefined || graph.alias(name) !== undefined || graph.interface(name) !== undefined;
-    const known = documented || isAnyEs3Member(name) || this.declaredElsewhere.has(name) || Object.values(dialect.extras).some(list => list.includes(name));
-    return !known && methodsAreOwn && (host || guessed || !(tables.compilesText || tables.putsComputedFunctions)) && !tables.madeNames.has(name) && !tables.testedNames.has(name) && !tables.mentions(name);
+    const { tables, methodsAreOwn } = this.program;
+    return this.program.isStrange(name) && methodsAreOwn && (host || guessed || !(tables.compilesText || tables.putsComputedFunctions)) && !tables.madeNames.has(name) && !tables.testedNames.has(name) && !tables.mentions(name);
   }
 
   /** The chain begins with a documented name. */

@@ -87,7 +87,7 @@ export const BOOT = String.raw`
     callUnentered();
   }
   /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */
-  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, maxLogLines: 0, maxLogTotal: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, paths: {}, data: [], fileStarts: [] };
+  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, maxLogLines: 0, maxLogTotal: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, strange: '', namesAreOwn: false, paths: {}, data: [], fileStarts: [] };
   installAll();
   define(G, 'plumblineProgram', { value: register, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineData', { value: registerData, writable: true, enumerable: false, configurable: true });

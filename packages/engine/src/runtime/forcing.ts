@@ -147,8 +147,8 @@ export const FORCING = String.raw`
   function callerOf(f, id) {
     return function () {
       var args = [], i;
-      for (i = 0; i < f.length && i < 32; i++) { args[i] = elements[id] !== undefined ? elements[id] : handedOver[id] ? untyped() : phantom(0); }
-      apply(f, owners[id] === undefined ? phantom(0) : owners[id], args);
+      for (i = 0; i < f.length && i < 32; i++) { args[i] = elements[id] !== undefined ? elements[id] : handedOver[id] ? untyped() : config.functions[id][3] ? foreign() : phantom(0); }
+      apply(f, owners[id] === undefined ? (config.functions[id][3] ? foreign() : phantom(0)) : owners[id], args);
     };
   }
 `;

@@ -12,8 +12,11 @@ export const HOOKS = String.raw`
     return key;
   }
   function missing(meta, key, how) {
-    if (meta.open) { return how === TEST ? undefined : untyped(); }
-    if (!closed(meta)) { return how === TEST ? undefined : phantom(0); }
+    if (meta.open || !closed(meta)) {
+      if (how === TEST) { return undefined; }
+      if (meta.guessed && meta.side === 'instance' && strange(key, how, true)) { return reported(); }
+      return meta.open ? untyped() : phantom(0);
+    }
     if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
     record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read', guessed: meta.guessed });
     return forcing && config.computed[site] === '1' ? byName(meta) : reported();
@@ -81,7 +84,7 @@ export const HOOKS = String.raw`
   function read(object, key, id, how) {
     var type = typeof object, meta, value;
     site = id;
-    if ((object === undefined || object === null) && goOn()) { return phantom(0); }
+    if ((object === undefined || object === null) && goOn()) { return strange(key, how, false) ? reported() : phantom(0); }
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot read "' + describeKey(key) + '" of ' + object + '.'); }
     if (isPhantom(key)) { return phantom(0); }
     key = keyOf(key, id);
@@ -96,7 +99,11 @@ export const HOOKS = String.raw`
     }
     knownSites[id] = 1;
     value = object[key];
-    if (value === undefined) { return later(object, type, key, how); }
+    if (value === undefined) {
+      /* What hosts put on exceptions, and what other scripts leave on the global object, nothing tells. */
+      if (how === READ && isStrange(how, false) && object !== G && !(object instanceof ErrorC)) { strange(key, how, false); }
+      return later(object, type, key, how);
+    }
     if (object instanceof RegExpC && !own(object, key) && own(LATER, 'RegExp.prototype.' + key)) { return later(object, type, key, how); }
     return value;
   }
@@ -234,7 +241,7 @@ export const HOOKS = String.raw`
     if (name in G && !own(sealed, name)) { return G[name]; }
     if (within) {
       for (i = 0; i < within.length; i++) { if (isObject(within[i]) && name in within[i]) { return undefined; } }
-      if (mayHave(within, name)) { return phantom(0); }
+      if (mayHave(within, name)) { return foreign(); }
     }
     record('undeclared', { name: name, extra: how });
     if (tryDepth > 0 && !goOn()) { throw new ReferenceErrorC(name + ' is not defined'); }

@@ -12,7 +12,7 @@ export const STUBS = String.raw`
     var meta = create(null);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
     meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.kind = null; meta.list = null; meta.json = undefined;
-    meta.element = null; meta.elementOf = -1; meta.guessed = from ? from.guessed : false; meta.host = false; meta.answers = null;
+    meta.element = null; meta.elementOf = -1; meta.guessed = from ? from.guessed : false; meta.host = meta.foreign = false; meta.answers = null;
     return meta;
   }
   var phantomPrototype = create(Function.prototype);
@@ -29,30 +29,26 @@ export const STUBS = String.raw`
   }
   /* What comes of an undocumented touch, or of a name that nothing declares: its own uses are told already. */
   function reported() { var value = phantom(0); value[META].reported = true; return value; }
-  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].host = f[META].host; return value; }
+  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].host = f[META].host; value[META].foreign = f[META].foreign; return value; }
+  /* What something outside the program gave: any name may be in it. */
+  function foreign() { var value = phantom(0); value[META].foreign = true; return value; }
   /* A value of the engine's of which the documentation does not say what it is. */
   function untyped() { var value = phantom(0); value[META].host = true; return value; }
-  /* Names that some object may well have: a call of any other one is written down, and a read where the engine gave the object. */
-  var familiar = null;
-  function isFamiliar(key) {
-    var names, i, j, list;
-    if (familiar === null) {
-      familiar = create(null);
-      names = keysOf(GRAPH.interfaces);
-      for (i = 0; i < names.length; i++) { list = keysOf(GRAPH.interfaces[names[i]].members); for (j = 0; j < list.length; j++) { familiar[list[j]] = true; } }
-      names = keysOf(ES3.classes);
-      for (i = 0; i < names.length; i++) { list = ES3.classes[names[i]].instance; for (j = 0; j < list.length; j++) { familiar[list[j]] = true; } }
-    }
-    return familiar[key] === true;
+  /* A name that, for all that is known, no object has: a call of it is written down, and a read where the engine gave the object or the program spells every name that its own objects have. */
+  function isStrange(how, host) {
+    var told = config.strange[site];
+    return how !== TEST && ((told === '2' && config.namesAreOwn) || (told >= '1' && (how === CALL || host)));
+  }
+  function strange(key, how, host) {
+    if (!isStrange(how, host)) { return false; }
+    record('nowhere', { name: key, access: how === CALL ? 'call' : 'read', open: true, host: host });
+    return true;
   }
   function readPhantom(f, key, how) {
     var values = own(f, VALUES) ? f[VALUES] : (f[VALUES] = create(null)), guess;
     madeUp++;
     if (own(values, key)) { return values[key]; }
-    if (!f[META].reported && typeof key === 'string' && (how === CALL || (how === READ && f[META].host && !isIndex(key))) && !isFamiliar(key)) {
-      record('nowhere', { name: key, access: how === CALL ? 'call' : 'read', open: true, host: f[META].host });
-      return reported();
-    }
+    if (!f[META].reported && (how === CALL || !f[META].foreign) && strange(key, how, f[META].host)) { return reported(); }
     if (key === 'length') { madeUpText++; return world.unknown || (f[META].host ? world.length : 0); }
     if (key === 'toString' || key === 'valueOf') { return f[key]; }
     if (isIndex(key) && f[META].element !== null) {
