@@ -217,13 +217,14 @@ class Session {
 
   /** Forced runs into `forced`; what kept them from it, or cut them short, as reasons. What ended one early makes no result. */
   private async force(natural: readonly WorldRun[], forced: WorldRun[]): Promise<string[]> {
-    if (natural.length === 0 || natural.some(run => run.report.outcome !== 'ok' && run.report.outcome !== 'crash')) return ['not-forced-after-a-stop'];
     const { tables } = this.program;
     const schedules = new Schedules(() => tables.arms, natural.map(run => run.counters.arms), () => this.targets());
     const worlds = natural.map(run => run.world as NaturalWorld).reverse();
     const filled = worlds.filter(each => each !== 'empty');
     let lost = 0;
-    for (let schedule = schedules.next(); schedule !== null && lost < 2; schedule = schedules.next()) {
+    // Forced runs cut loops and recursions short; what brought the sandbox down all the same may do so each time.
+    const most = natural.some(run => FATAL.has(run.report.outcome)) ? 1 : 2;
+    for (let schedule = schedules.next(); schedule !== null && lost < most; schedule = schedules.next()) {
       if (Date.now() >= this.deadline) return ['forcing-out-of-time'];
       const among = schedules.isGuided && filled.length > 0 ? filled : worlds;
       const world = among[schedules.count % among.length]!;
@@ -270,13 +271,15 @@ class Session {
   }
 }
 
+/** Stops that no budget of a forced run prevents. */
+const FATAL: ReadonlySet<string> = new Set(['timeout', 'memory', 'stack']);
+
 function unrun(world: WorldName, reason: string): UnrunWorld {
   return { world, message: NOT_RUN.get(reason)! };
 }
 const NOT_RUN: ReadonlyMap<string, string> = new Map([
   ['world-out-of-time', 'The time for all runs was over before.'],
   ['forcing-out-of-time', 'The time for all runs was over before.'],
-  ['not-forced-after-a-stop', 'Nothing is forced after a run that was stopped.'],
   ['forced-run-lost', 'The sandbox did not survive it.'],
 ]);
 

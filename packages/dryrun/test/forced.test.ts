@@ -180,12 +180,15 @@ test('a crash in a natural world does not end the search; one in a forced run is
   expect(outcome.findings[0]!.forced).toEqual([expect.objectContaining({ line: 4, what: 'went on past a failure' })]);
 });
 
-test('nothing is forced after a run that was stopped', async () => {
-  const outcome = await forced('function f() { page.zap(); }\nfor (;;) {}');
-  expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['one', 'loop-budget']]);
-  expect(outcome.notRun).toEqual([{ world: 'forced', message: 'Nothing is forced after a run that was stopped.' }]);
-  expect(outcome.skipped).toMatchObject({ 'not-forced-after-a-stop': 1 });
-  expect(outcome.findings).toEqual([]);
+test.each([
+  ['loop-budget', 'for (;;) {}'],
+  ['output-limit', 'var s = host.name; while (s.length < 99999) s += s; for (;;) host.log(s);'],
+  ['stack', 'function r() { r(); } r();'],
+])('what stopped a run (%s) does not stop the forced ones: %s', async (stop, code) => {
+  const outcome = await forced(`function f() { page.zap(); }\n${code}\npage.zip();`, { limits: { timeoutMs: 60_000 } });
+  expect(outcome.runs.map(each => [each.world, each.outcome])).toEqual([['one', stop], ['forced', 'ok']]);
+  expect(outcome.notRun).toEqual([]);
+  expect(named(outcome.findings)).toEqual(['1:21 warning member/undocumented page.zap', '3:6 warning member/undocumented page.zip']);
 });
 
 test('what never ends in a forced run ends by its budget, and the rest still runs', async () => {

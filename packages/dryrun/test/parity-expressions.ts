@@ -22,4 +22,6 @@ export const PARITY_EXPRESSIONS: readonly string[] = [
   '(function(){try{return 1}finally{void 0}})()', '(function(){var r="";try{try{throw 1}finally{r+="f"}}catch(e){r+=e}return r})()', '(function f(n){return n?n*f(n-1):1})(5)', '(function(){return typeof g;function g(){}})()',
   '(function(){var x=1;{var x=2}return x})()', '(function(){var o={};o.a=o.b=3;return o.a+o.b})()', '(function(a){arguments[0]=2;return a})(1)', 'String(function named(a){return a})', '({"__proto__":1,"constructor":2}).constructor',
   '(function(){var o={a:1};delete o.a;return "a" in o})()', '(1,2,3)', '(function(){var i=0;do{i++}while(i<3);return i})()', '-"3"+ +"4"', '!0+!!""', 'new (function(){this.z=4})().z',
+  '[10,9,1,undefined,"a",2,,null].sort().join()', '(function(){var a=[3,,undefined,1];a.sort();return a.join()+a.length+(3 in a)+(2 in a)})()', '(function(){var o={0:"b",1:"a",2:"z",length:2};return [].sort.call(o)[0]+o[1]+o[2]})()',
+  '[{k:1,n:"a"},{k:0,n:"b"},{k:1,n:"c"},{k:0,n:"d"}].sort(function(a,b){return a.k-b.k})[3].n', '[].sort.length', '(function(){try{[1,2].sort(3)}catch(e){return e instanceof TypeError}})()', '(function(){try{[1,2].sort(function(){throw 1})}catch(e){return e}})()',
 ];

@@ -13,9 +13,10 @@ import { JOURNAL } from './journal.js';
 import { PRIMORDIALS } from './primordials.js';
 import { REALM } from './realm.js';
 import { ROLES } from './roles.js';
+import { SORTING } from './sorting.js';
 import { STUBS } from './stubs.js';
 
-const PARTS = [PRIMORDIALS, JOURNAL, REALM, STUBS, GIVEN_NAMES, COLLECTIONS, ROLES, FORCING, HOOKS, BOOT];
+const PARTS = [PRIMORDIALS, JOURNAL, REALM, SORTING, STUBS, GIVEN_NAMES, COLLECTIONS, ROLES, FORCING, HOOKS, BOOT];
 
 const CODE = PARTS.join('\n').replace(/\/\*[^*]*\*\//g, '').split('\n').map(line => line.trimEnd()).filter((line, index, all) => line !== '' || index === 0 || index === all.length - 1).join('\n');
 

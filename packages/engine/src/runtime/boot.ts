@@ -1,4 +1,4 @@
-/** Runtime part 9: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineData` what answers for data, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
+/** Runtime part 10: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineData` what answers for data, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
 import { DATA_IMPORTS } from './data/assemble-data-world.js';
 
 export const BOOT = String.raw`

@@ -1,4 +1,4 @@
-/** Runtime part 5: collections, which the world makes empty or gives one element, and calls of documented members. */
+/** Runtime part 6: collections, which the world makes empty or gives one element, and calls of documented members. */
 export const COLLECTIONS = String.raw`
   function collectionOf(meta) {
     var i, at, facts;

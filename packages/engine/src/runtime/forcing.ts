@@ -1,5 +1,5 @@
 /**
- * Runtime part 7: forced execution. A forced run takes the arms that its schedule names, whatever the condition says, goes on
+ * Runtime part 8: forced execution. A forced run takes the arms that its schedule names, whatever the condition says, goes on
  * where the script would fail, and calls the functions that nothing called. Each such step is a decision; what is touched
  * after the first one is forced evidence (DESIGN 5).
  */

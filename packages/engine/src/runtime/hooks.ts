@@ -1,5 +1,5 @@
 /**
- * Runtime part 8: the hooks that instrumented code calls, each with the number of its place. Plain objects pass through;
+ * Runtime part 9: the hooks that instrumented code calls, each with the number of its place. Plain objects pass through;
  * stubs are asked whether they have the name; what they lack is written down and a phantom answers.
  */
 export const HOOKS = String.raw`

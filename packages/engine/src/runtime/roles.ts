@@ -1,4 +1,4 @@
-/** Runtime part 6: what arguments mean. The build log, scripts that a call loads and runs, project data, files that must exist. */
+/** Runtime part 7: what arguments mean. The build log, scripts that a call loads and runs, project data, files that must exist. */
 export const ROLES = String.raw`
   /* What answers for loaded data; null in a job that loads none. */
   var NO_DATA = {}, dataWorld = null;

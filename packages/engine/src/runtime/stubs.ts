@@ -1,5 +1,5 @@
 /**
- * Runtime part 4: stubs. Plain prototypes with the documented members, typed values behind them, one object per property
+ * Runtime part 5: stubs. Plain prototypes with the documented members, typed values behind them, one object per property
  * so that identity holds, and phantoms: what an undocumented touch answers with, never judged again.
  */
 export const STUBS = String.raw`
