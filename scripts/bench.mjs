@@ -95,16 +95,36 @@ async function checkRows(project, scripts, acorn) {
     row(`check of ${files}, the whole command, cold`, whole, name, other, 1 / 4);
     row(`check of ${files}, the whole command, from the cache`, again, name, other, 1 / 25);
   }
+  await threadRows(files, command, project);
   const peak = `import(${JSON.stringify(join(root, 'packages/cli/dist/index.js'))}).then(async ({ check }) => { await check({ cwd: ${JSON.stringify(project)}, paths: ['.'], graph: ${JSON.stringify(graph)} }); console.log(process.resourceUsage().maxRSS / 1024); })`;
   row(`memory of a check of ${files}, MB`, Number(run(['-e', peak], top).stdout), '150 MB', 150, 1);
 
   const many = writeProject(join(top, 'many'), 3000).size;
   row(`check of ${many} files, the whole command`, await measure(() => run(command, join(top, 'many')), { rounds: 1, cold: true }), `that of ${files}`, whole, 1.2 * many / scripts.size);
+  await threadRows(`${many} files`, command, join(top, 'many'));
   rmSync(join(top, 'many'), { recursive: true, force: true });
   const long = longFile(1 << 20);
   mkdirSync(join(top, 'long'));
   writeFileSync(join(top, 'long/long.js'), long);
   row('check of one file of 1 MB, in process', await measure(() => check({ cwd: join(top, 'long'), paths: ['.'], graph })), 'acorn parse of it', await measure(() => parseOne(long)), 2);
+}
+/** With reading threads, against one thread in turn: time, and the memory of the whole process. What pays depends on the cores. */
+async function threadRows(files, command, cwd) {
+  const own = join(top, 'peak.cjs');
+  writeFileSync(own, 'process.on("exit", () => process.stderr.write(String(process.resourceUsage().maxRSS / 1024)));');
+  const spent = new Map();
+  for (let i = 0; i < 3; i++) {
+    for (const threads of ['1', '2', '4']) {
+      const began = performance.now();
+      const { stderr } = run(['--require', own, ...command, '--threads', threads], cwd);
+      spent.set(threads, [...spent.get(threads) ?? [], { ms: performance.now() - began, mb: Number(stderr) }]);
+    }
+  }
+  const middle = (threads, of) => spent.get(threads).map(of).sort((a, b) => a - b)[1];
+  for (const threads of ['2', '4']) {
+    row(`check of ${files}, the whole command, ${threads} threads`, middle(threads, each => each.ms), 'with one', middle('1', each => each.ms), null);
+    row(`memory of it, ${threads} threads, MB`, middle(threads, each => each.mb), 'with one', middle('1', each => each.mb), null);
+  }
 }
 /** Real functions, each of a name of its own, up to a length. */
 function longFile(length) {

@@ -11,6 +11,8 @@ import { root } from './run.mjs';
 import { noticesOf } from './third-party-notices.mjs';
 
 const cli = join(root, 'packages/cli');
+/** The program of a reading thread, beside those that start it. */
+const thread = { 'summary-worker': join(root, 'packages/tools/dist/threads/summary-worker.js') };
 const dependencies = Object.keys(JSON.parse(readFileSync(join(cli, 'package.json'), 'utf8')).dependencies);
 /** What the sandbox and the rarely needed parsers are loaded from at run time, by name. Of acorn the types alone are, by the library's. */
 const external = dependencies.filter(name => name !== 'acorn');
@@ -60,13 +62,13 @@ async function bundleInto(folder, input, ending, more) {
   rmSync(old, { recursive: true, force: true });
 }
 
-await bundleInto(join(cli, 'dist/command'), { main: join(cli, 'dist/main.js') }, 'cjs', made => {
+await bundleInto(join(cli, 'dist/command'), { main: join(cli, 'dist/main.js'), ...thread }, 'cjs', made => {
   // The rules' pages, which an editor opens where a finding names its rule.
   mkdirSync(join(made, 'rules'));
   for (const [name, path] of rulePageFiles()) copyFileSync(path, join(made, 'rules', `${name}.md`));
 });
 // Of its own, so that what only the library shares stays out of the command's start. CommonJS, which both kinds of module can load.
-await bundleInto(join(cli, 'dist/library'), { index: join(cli, 'dist/index.js') }, 'js', made => {
+await bundleInto(join(cli, 'dist/library'), { index: join(cli, 'dist/index.js'), ...thread }, 'js', made => {
   writeFileSync(join(made, 'package.json'), '{ "type": "commonjs" }\n');
   writeLibraryTypes(made, join(cli, 'dist/index.d.ts'), dependencies);
 });

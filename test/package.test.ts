@@ -39,11 +39,21 @@ test('the manifest asks a registry for nothing of ours', () => {
 
 test.each([
   ['check', ['check', 'a.js', '--graph', graph, '--format', 'unix'], /^a\.js:1:8: Layout has no method pageBrake/],
+  ['check in threads', ['check', '.', '--threads', '2', '--graph', graph, '--format', 'unix'], /^a\.js:1:8: Layout has no method pageBrake/],
   ['dry-run', ['dry-run', 'a.js', '--graph', graph, '--runner', 'quickjs'], /Layout has no method pageBrake/],
   ['explain', ['explain', 'member/absent'], /^member\/absent\n/],
 ])('the command: %s', (_what, args, words) => {
   const ran = node(join(installed, manifest.bin.plumbline!), ...args);
   expect([ran.stderr, ran.stdout]).toEqual(['', expect.stringMatching(words) as string]);
+});
+
+test.each(['command/summary-worker.cjs', 'library/summary-worker.js'])('a thread that reads for the command, and one for the library: %s', program => {
+  writeFileSync(join(top, 'thread.cjs'), `const { Worker } = require("node:worker_threads");
+    const bytes = new SharedArrayBuffer(2);
+    Buffer.from(bytes).write("a;", "latin1");
+    const texts = { paths: ["a.js"], places: new Float64Array([0, 2, 1]), bytes, taken: new Int32Array(new SharedArrayBuffer(4)) };
+    new Worker(${JSON.stringify('./node_modules/plumbline/dist/')} + ${JSON.stringify(program)}, { workerData: { texts, dialect: { directives: false, loads: [] } } }).on("message", sent => console.log(sent ? sent.objects > 0 : sent));`);
+  expect(node('thread.cjs')).toMatchObject({ stderr: '', stdout: 'true\nnull\n' });
 });
 
 test.each([

@@ -13,6 +13,11 @@ export { codeSpansOf, fenceAt, fencesOf, type Fence } from './snippets/fences.js
 export { joinFragments } from './project/join-texts.js';
 export { placeAt, callAt, type CertainType, type EditorCall, type EditorPlace } from './positions/place-at.js';
 export { cursorTexts, CURSOR_NAME, type Cursor, type CursorText } from './positions/cursor-texts.js';
+export { packSummaries } from './summaries/pack-summaries.js';
+export { unpackSummaries } from './summaries/unpack-summaries.js';
+export type { PackedSummaries } from './summaries/packed-summaries.js';
+export { Words } from './parse/words.js';
+export { timesOutOfStack } from './parse/recover.js';
 export type { Binding, FileSummary } from './scope/scope.js';
 export { literalName } from './parse/ast.js';
 export { isDataText } from './parse/data-text.js';

@@ -27,6 +27,7 @@ interface Options {
   readonly stats?: boolean;
   readonly cache?: string | true;
   readonly watch?: boolean;
+  readonly threads?: number;
   readonly format: ResultFormat;
   readonly output?: string;
 }
@@ -51,6 +52,7 @@ export function checkCommand(terminal: Terminal): Command {
     .option('--update-baseline', 'write the findings into the file of --baseline, and take out those found no more')
     .option('--shard <i/n>', 'report on one of n parts of the files', shard)
     .option('--cache [dir]', 'keep verdicts in a folder (default: .plumbline-cache beside the configuration)')
+    .option('--threads <n>', 'how many threads read the scripts, 1 for none beside the first (default: as many as pay)', wholeNumber(1))
     .option('--watch', 'check again whenever a file changes')
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber(0))
     .addOption(resultFormatOption())
@@ -59,7 +61,7 @@ export function checkCommand(terminal: Terminal): Command {
       const maxWarnings = options.maxWarnings ?? null;
       if (options.stdinFilename !== undefined && !options.stdin) command.error('error: --stdin-filename names the text of --stdin; give --stdin too.');
       if (options.stdinJsonl) {
-        const other = (['stdin', 'staged', 'snippet', 'fix', 'fixDryRun', 'baseline', 'shard', 'watch', 'output'] as const).find(each => options[each] !== undefined);
+        const other = (['stdin', 'staged', 'snippet', 'fix', 'fixDryRun', 'baseline', 'shard', 'watch', 'threads', 'output'] as const).find(each => options[each] !== undefined);
         if (other !== undefined || paths.length > 0) command.error(`error: --stdin-jsonl answers requests from standard input, and takes no ${other === undefined ? 'paths' : `--${command.options.find(each => each.attributeName() === other)!.long!.slice(2)}`}.`);
         terminal.exitCode = await answerRequests(terminal, options, maxWarnings);
         return;
@@ -79,7 +81,7 @@ async function checkOnce(terminal: Terminal, paths: readonly string[], options: 
   const progress = progressLine(process.stderr);
   const { result, read, files } = await check({
     cwd: terminal.cwd, paths, graph: options.graph, dialect: options.dialect, staged: options.staged === true, snippet: options.snippet === true, strict: options.strict === true, maxWarnings,
-    fix: options.fix ? 'files' : options.fixDryRun ? 'text' : undefined, baseline: options.baseline, updateBaseline: options.updateBaseline === true, cache: options.cache, shard: options.shard,
+    fix: options.fix ? 'files' : options.fixDryRun ? 'text' : undefined, baseline: options.baseline, updateBaseline: options.updateBaseline === true, cache: options.cache, shard: options.shard, threads: options.threads ?? 'auto',
     stdin: input === undefined ? undefined : { text: input, name: options.stdinFilename },
     progress: progress.report && ((done, total) => progress.report!('Checking file', done, total)),
   }).finally(progress.end);

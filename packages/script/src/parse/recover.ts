@@ -95,7 +95,13 @@ export function parseByEsprima(code: string, tolerant: boolean): Node | null {
   }
 }
 
+let outOfStack = 0;
+/** How often the stack was not enough: elsewhere, with more or less of it, such a text may be read otherwise. */
+export function timesOutOfStack(): number { return outOfStack; }
+
 /** The parser, or V8 below it, ran out of stack: nothing is wrong with the text. */
 export function isOutOfStack(error: unknown): boolean {
-  return error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith('Not enough stack space'));
+  const is = error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith('Not enough stack space'));
+  if (is) outOfStack++;
+  return is;
 }

@@ -3,6 +3,7 @@ import type { Dialect, FileView, FunctionFacts, Graph, MethodFacts, Param, Param
 import { literalName, type Node } from '../parse/ast.js';
 import { LineIndex, type ParsedScript } from '../parse/parsed.js';
 import { parseScript } from '../parse/parse-script.js';
+import { isOutOfStack } from '../parse/recover.js';
 import { Words } from '../parse/words.js';
 import { analyse, type AnalyseOptions } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
@@ -27,6 +28,8 @@ export interface ProjectInput {
   readonly faulty?: ReadonlySet<string> | undefined;
   /** Summaries of earlier runs, for a session that asks again and again. With it, trees stay whole: `placeAt` asks for them. */
   readonly memory?: SummaryMemory | undefined;
+  /** Summaries that were made elsewhere of the same texts, without trees; each is asked for once. */
+  readonly summaries?: ((path: string, text: string) => FileSummary | undefined) | undefined;
 }
 
 /** A path that a script names: in an include, or in a documented path parameter. */
@@ -126,7 +129,7 @@ class Loader {
     const text = this.input.faulty?.has(path) ? undefined : this.input.files.read(path);
     if (text === undefined) { this.loaded.set(path, null); return; }
     const make = (): FileSummary => summarise(path, text, this.input.dialect, { keepTree: this.input.memory !== undefined, words: this.words });
-    const summary = this.input.memory?.take(path, text, make) ?? make();
+    const summary = this.input.memory?.take(path, text, make) ?? this.input.summaries?.(path, text) ?? make();
     const { parsed } = summary;
     const includePaths = parsed.includes.filter(each => each.kind === 'includepath').flatMap(each => [joinPath(folderOf(path), each.path), each.path]);
     this.loaded.set(path, { summary, entries: new Set(entries), includePaths });
@@ -284,7 +287,7 @@ export function analyseParsed(parsed: ParsedScript, options: AnalyseOptions, wor
   try {
     return analyse(parsed, options, words);
   } catch (error) {
-    if (error instanceof RangeError) return analyse({ ...parsed, program: null, grammar: 'none', faults: [] }, options);
+    if (isOutOfStack(error)) return analyse({ ...parsed, program: null, grammar: 'none', faults: [] }, options);
     throw error;
   }
 }

@@ -11,6 +11,8 @@ import { Words } from '../parse/words.js';
 import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
 
 let nextId = 1;
+/** The next number that tells bindings apart. */
+export function freshBindingId(): number { return nextId++; }
 
 export interface AnalyseOptions {
   readonly dialect: Pick<Dialect, 'conditionalCompilation' | 'leakyNames'>;
@@ -91,7 +93,7 @@ class Walker {
   private declare(scope: Scope, name: string, kind: BindingKind): Binding {
     const known = scope.bindings.get(name);
     if (known) { known.declarations++; return known; }
-    const binding: Binding = { name, kind, scope, id: nextId++, values: [], escapes: [], tested: false, declarations: 1, calls: NONE, called: false, usedOtherwise: false, typed: undefined, typedBy: 0 };
+    const binding: Binding = { name, kind, scope, id: freshBindingId(), values: [], escapes: [], tested: false, declarations: 1, calls: NONE, called: false, usedOtherwise: false, typed: undefined, typedBy: 0 };
     scope.declare(binding);
     if (scope.kind !== 'global') this.out.locals.push(binding);
     return binding;

@@ -1,5 +1,5 @@
 /** `check`: files, what is staged, a text on standard input, or the fenced snippets of Markdown, against a graph. */
-import { RESULT_SCHEMA, summarise, UsageError, type CheckResult, type FileView, type FixReport } from '@plumbline/model';
+import { RESULT_SCHEMA, summarise, UsageError, type CheckResult, type FixReport } from '@plumbline/model';
 import { openBaseline } from '../baseline/baseline.js';
 import { openCache } from '../cache/verdict-cache.js';
 import { fixSubject } from '../fix/fix-subject.js';
@@ -7,7 +7,7 @@ import { writeFixed } from '../fix/write-fixed.js';
 import { echo, effectiveSettings } from '../settings/effective.js';
 import type { JudgeRequest } from './judge.js';
 import { sortedCounts } from './sorted-counts.js';
-import { openSubject, type Subject } from './subject.js';
+import { openSubject } from './subject.js';
 import { cachedVerdict, makeJudge } from './verdict.js';
 
 export interface CheckRequest extends JudgeRequest {
@@ -20,8 +20,6 @@ export interface CheckRequest extends JudgeRequest {
   readonly updateBaseline?: boolean;
   /** A folder of verdicts; `true`: the default one. Unused with `fix`. */
   readonly cache?: string | true | undefined;
-  /** Told before each file of the project is read by the checker. */
-  readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface CheckAnswer {
@@ -39,8 +37,7 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
   const effective = effectiveSettings(cwd, request);
   // The checker's code is read while git answers.
   if (staged && request.cache === undefined) void import('@plumbline/checker');
-  const opened = await openSubject(request, effective);
-  const subject = request.progress ? { ...opened, files: countReads(opened, request.progress) } : opened;
+  const subject = await openSubject(request, effective);
   const baseline = request.baseline === undefined ? undefined : openBaseline(cwd, request.baseline, request.updateBaseline === true);
   const judge = makeJudge(subject, effective, request);
   let verdict = request.cache !== undefined && fix === undefined ? await cachedVerdict(openCache(cwd, request.cache, effective), subject, effective, request) : await judge(new Map());
@@ -67,17 +64,6 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
       ...(known && { baseline: known.report }),
       ...(fixed && { fixed }),
     },
-  };
-}
-
-/** Each file of the project counts once, when it is read first. */
-function countReads({ files, entries, project }: Subject, progress: (done: number, total: number) => void): FileView {
-  const left = new Set([...entries, ...project]);
-  const total = left.size;
-  return {
-    read: path => { if (left.delete(path)) progress(total - left.size, total); return files.read(path); },
-    isFile: path => files.isFile(path),
-    list: folder => files.list(folder),
   };
 }
 

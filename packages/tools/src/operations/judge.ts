@@ -4,6 +4,7 @@ import { FAMILIES, type Family, type FileView, type Graph, type RawFinding } fro
 import { viewPath } from '../files/view-path.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { effectiveSettings, type Effective } from '../settings/effective.js';
+import type { Summaries, Threads } from '../threads/summarise-in-threads.js';
 import { openSubject, textOf, type Subject, type SubjectRequest } from './subject.js';
 
 type Checker = typeof import('@plumbline/checker');
@@ -15,6 +16,10 @@ export interface JudgeRequest extends SubjectRequest {
   readonly roots?: readonly string[] | undefined;
   /** With `snippet`: everything is judged, free names included. */
   readonly strict?: boolean;
+  /** How many threads read the scripts (default: one). The result is the same. */
+  readonly threads?: Threads | undefined;
+  /** Told before each file of the project is read by the checker. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
 /** What a check found, before suppressions, words and fingerprints. */
@@ -34,13 +39,36 @@ export async function judge(request: JudgeRequest): Promise<Judged> {
 }
 
 /** The checker's outcome on a subject; `files` in its place, when given. */
-export async function judgeSubject(subject: Subject, graph: Graph, effective: Effective, { snippet = false, strict = false }: Pick<JudgeRequest, 'snippet' | 'strict'>, files: FileView = subject.files): Promise<CheckOutcome> {
+export async function judgeSubject(subject: Subject, graph: Graph, effective: Effective, { snippet = false, strict = false, threads = 1, progress }: Pick<JudgeRequest, 'snippet' | 'strict' | 'threads' | 'progress'>, files: FileView = subject.files): Promise<CheckOutcome> {
   const { checkProject, checkSnippets } = await import('@plumbline/checker');
+  const summaries = snippet || threads === 1 ? undefined : await readInThreads(subject, effective, threads, progress, files);
   const outcome = snippet ? snippets(checkSnippets, subject, graph, effective, strict) : checkProject({
-    files, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals],
+    files: progress && !summaries ? countReads(files, subject, progress) : files, summaries, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals],
   });
   const isHere = (each: { readonly file: string }): boolean => !subject.elsewhere.has(each.file);
   return subject.elsewhere.size === 0 ? outcome : { ...outcome, findings: outcome.findings.filter(isHere), suppressions: outcome.suppressions.filter(isHere) };
+}
+
+/** All texts are read first, in the order in which the checker reads them: what cannot be read is told of the same file. */
+async function readInThreads({ entries, project }: Subject, { dialect }: Effective, threads: Threads, progress: JudgeRequest['progress'], files: FileView): Promise<Summaries | undefined> {
+  const texts = new Map<string, string>();
+  for (const path of new Set([...entries, ...project])) {
+    const text = files.read(path);
+    if (text !== undefined) texts.set(path, text);
+  }
+  const { summariseInThreads } = await import('../threads/summarise-in-threads.js');
+  return summariseInThreads({ texts, dialect, threads, progress });
+}
+
+/** Each file of the project counts once, when it is read first. */
+function countReads(files: FileView, { entries, project }: Subject, progress: (done: number, total: number) => void): FileView {
+  const left = new Set([...entries, ...project]);
+  const total = left.size;
+  return {
+    read: path => { if (left.delete(path)) progress(total - left.size, total); return files.read(path); },
+    isFile: path => files.isFile(path),
+    list: folder => files.list(folder),
+  };
 }
 
 function snippets(checkSnippets: Checker['checkSnippets'], subject: Subject, graph: Graph, effective: Effective, strict: boolean): CheckOutcome {
