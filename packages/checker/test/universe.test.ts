@@ -100,6 +100,7 @@ describe('a value that comes from an undocumented name', () => {
   it('gets no second finding', () => expect(accused('var w = layout.wrongName(); w.blockFinis4(); function keep(x) { x.blockFinis5(); } keep(w);')).toEqual(['wrongName']));
   it('gets none where the name is asked for', () => expect(accused('function keep(x) { x.blockFinis6(); } if (layout.maybe2) { keep(layout.maybe2); }')).toEqual([]));
   it('gets none where eval gives it', () => expect(accused('function read(text) { var it = eval(text); it.blockFinis7(); keep(it); this.it = it; return it; } function keep(x) { x.blockFinis7(); } read("a").blockFinis8();')).toEqual([]));
+  it('is nobody knows what where only null is put in', () => expect(accused('var it = null; it.blockFinis9(); function clear(to) { to.blockFinis8(); to.size8; to.hide(); } clear(null); clear(); function f(o) { o.hide = f; } if (it.maybe9) { it.maybe9(); }')).toEqual(['blockFinis9', 'blockFinis8']));
   it('is a number where an operator makes it and all code is seen', () => expect(accused('var list = []; (list - 1).vectorLength3;')).toEqual(['vectorLength3']));
   it('is judged by its own name where it is the only cause', () => expect(accused('function fill(box) { fill(box.blockFinish()); } fill(layout);')).toEqual(['blockFinish']));
 });

@@ -140,7 +140,12 @@ export class Collector {
       if (this.isReported(file)) this.skip(type.unknown);
       return;
     }
-    if (type.parts.length === 0) { if (this.isReported(file)) this.skip('unknown-value'); return; }
+    if (type.parts.length === 0) {
+      // What nothing but null is put into holds nobody knows what, where it is used all the same.
+      this.noteUncertain(file, access, name, 'unknown-value');
+      if (this.isReported(file)) this.skip('unknown-value');
+      return;
+    }
     // An index is no name.
     if (name === '' || (/^\d/.test(name) && !/^\d+$/.test(name))) { if (this.isReported(file)) this.skip('numeric-name'); return; }
     this.certainAccess(file, access, name, type);
