@@ -1,5 +1,5 @@
 /** From what a person writes to what the graph has: `layout.tableStart()`, `Layout#tableStart`, `new Table`, `app.documents.length`. */
-import { es3Global, isAnyEs3Member, isObjectMember, laterEdition, type Construct, type Graph } from '@plumbline/model';
+import { ES3_FUTURE_RESERVED, ES3_RESERVED, es3Global, isAnyEs3Member, isObjectMember, laterEdition, type Construct, type Graph } from '@plumbline/model';
 import { documentedTypes, isLanguageClass, languageHas, typesOfPath } from './documented-types.js';
 
 export type Resolved =
@@ -37,7 +37,8 @@ export function resolveSymbol(graph: Graph, asked: string): Resolved[] {
 function beyondOf(graph: Graph, name: string): Beyond | null {
   const dot = name.lastIndexOf('.');
   if (dot >= 0) return isLanguageClass(name.slice(0, dot)) ? languageMember(name.slice(0, dot), name.slice(dot + 1)) : null;
-  if (es3Global(name) !== undefined || isAnyEs3Member(name)) return { kind: 'language', owner: null, has: true, edition: null };
+  const isWord = ES3_RESERVED.has(name) && !ES3_FUTURE_RESERVED.has(name);
+  if (isWord || es3Global(name) !== undefined || isAnyEs3Member(name)) return { kind: 'language', owner: null, has: true, edition: null };
   const calls = callsWithKey(graph, name);
   if (calls.length > 0) return { kind: 'key', calls };
   const edition = laterEdition(null, name);
@@ -57,9 +58,26 @@ function absentNamed(graph: Graph, name: string): Resolved[] {
   return Object.keys(graph.members.absent).filter(key => key.slice(key.lastIndexOf('.') + 1) === name).sort().map(key => ({ kind: 'absent', name: key, asked: key.slice(0, key.lastIndexOf('.')) }));
 }
 
+/** Values that are written down stand for their class: `[].forEach`, `"a".trim`, `/a/g.test`, `(5).toFixed`. */
+const LITERALS: readonly (readonly [literal: RegExp, name: string])[] = [
+  [/^\[[^\]]*\](?=\s*\.)/, 'Array'], [/^(?:"[^"]*"|'[^']*')(?=\s*\.)/, 'String'], [/^\/(?:[^/\\]|\\.)+\/[a-z]*(?=\s*\.)/, 'RegExp'], [/^(?:\(\s*-?\d[\d.]*\s*\)|\d+\.)(?=\s*\.)/, 'Number'], [/^\(?\{[^}]*\}\)?(?=\s*\.)/, 'Object'],
+];
+/** What is not seen, but for the joiners that a name may have. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** In the characters of scripts: without what is not seen, full-width forms as their plain ones, no quotation marks around all of it. */
+function plainly(asked: string): string {
+  const seen = asked.replace(UNSEEN, '').replace(/[\uFF01-\uFF5E]/g, each => String.fromCharCode(each.charCodeAt(0) - 0xFEE0)).trim();
+  return /^(?:"[^"]*"|'[^']*'|“[^”]*”|‘[^’]*’|«[^»]*»|「[^」]*」)$/.test(seen) ? seen.slice(1, -1).trim() : seen;
+}
+function asClass(text: string): string {
+  const literal = LITERALS.find(([pattern]) => pattern.test(text));
+  return literal ? text.replace(literal[0], literal[1]) : text;
+}
+
 /** Without `new`, an argument list, backticks; `#`, `::` and `.prototype.` are dots, `["name"]` is `.name`, and `[0]` is `.[]`, an element. */
 function normalise(asked: string): string {
-  return asked.trim().replace(/^\x60+|\x60+$/g, '').replace(/^new\s+/, '').replace(/\s*\([^]*$/, '').replace(/\[\s*(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1\s*\]/gu, '.$2').replace(/\[\s*[\p{L}\p{N}_$]*\s*\]/gu, '.[]')
+  return asClass(plainly(asked).replace(/^\x60+|\x60+$/g, '')).replace(/^new\s+/, '').replace(/\s*\([^]*$/, '').replace(/\[\s*(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1\s*\]/gu, '.$2').replace(/\[\s*[\p{L}\p{N}_$]*\s*\]/gu, '.[]')
     .replace(/::|#/g, '.').replace(/\.prototype\./g, '.').replace(/^\.+|\.+$/g, '');
 }
 

@@ -8,6 +8,7 @@ describe('a symbol in any spelling', () => {
   const { lookup } = quire();
   it.each([
     'Layout.tableStart', 'Layout-tableStart', 'Layout#tableStart', 'Layout::tableStart', 'Layout.tableStart()', 'layout.tableStart', 'layout.tableStart(t, {})', '`layout.tableStart`', 'tableStart', 'Layout.prototype.tableStart', ' layout.tableStart ', 'layout["tableStart"]', "layout[ 'tableStart' ]", '.tableStart',
+    'ｌａｙｏｕｔ．ｔａｂｌｅＳｔａｒｔ（）', '\u200btableStart', 'layout.\u2060tableStart\ufeff', '"layout.tableStart"', '“tableStart”', '「tableStart」',
   ])('%s', term => {
     const answer = lookup.docs(term);
     expect(answer.verdict).toBe('found');
@@ -74,6 +75,9 @@ describe('what is not there', () => {
     // The language's own names exist, whatever the documentation says of them; those of later editions do not.
     ['parseInt', 'found', /^parseInt is the language's own: ECMAScript 3 has it/], ['Math.max', 'found', /^Math\.max is the language's own/], ['String.prototype.charAt', 'found', /^String\.charAt is the language's own/],
     ['hasOwnProperty', 'found', /^Objects of ECMAScript 3 have hasOwnProperty/], ['new Date()', 'found', /^Date is the language's own/],
+    ['[].forEach', 'none', /^Array\.forEach does not exist: .* ES5/], ['[1,2].push', 'found', /^Array\.push is the language's own/], ['"x".trim()', 'none', /^String\.trim does not exist/], ["'a.b'.charAt(0)", 'found', /^String\.charAt is the language's own/],
+    ['/a\\/b/g.exec', 'found', /^RegExp\.exec is the language's own/], ['(5).toFixed', 'found', /^Number\.toFixed is the language's own/], ['{}.hasOwnProperty', 'found', /^Object\.hasOwnProperty is the language's own/],
+    ['null', 'found', /^null is the language's own/], ['this', 'found', /^this is the language's own/], ['instanceof', 'found', /^instanceof is the language's own/], ['class', 'open', /^No interface, .* is called class/],
     ['Math.foo', 'none', /^Math\.foo does not exist: ECMAScript 3, the engine's language, has none/], ['Object.keys', 'none', /^Object\.keys does not exist: .* it came with ES5\.$/], ['String.prototype.trim', 'none', /^String\.trim does not exist: .* ES5/], ['Map', 'none', /^Map does not exist: .* ES2015/],
     // What a documented path leads to counts, not only interfaces.
     ['book.title.length', 'found', /^String\.length is the language's own/], ['book.title.trim', 'none', /^String\.trim does not exist/], ['layout.tableStart.foo', 'none', /^layout\.tableStart gives nothing back/], ['trace.foo', 'none', /^trace gives nothing back/],

@@ -103,3 +103,10 @@ describe('on zero hits', () => {
     expect(find('grid', { 'a.js': '// the grid' }).expandedTo).toEqual([]);
   });
 });
+
+test.each([
+  ['*', /^"\*" has no text to look for/], ['.*', /has no text to look for/], ['|', /has no text to look for/], ['', /has no text to look for/],
+  ['var a;\nvar b;', /stands in none of 1 files, nor in a name\. It has several lines, and is looked for within one/], ['var a;', /^"var a;" stands on 1 line/], ['zzz', /nor in a name\.$/],
+])('%j: what is found, or why nothing can be', (pattern, fact) => {
+  expect(find(pattern, { 'a.js': 'var a;\nvar b;\n' }).fact).toMatch(fact);
+});

@@ -116,7 +116,7 @@ describe('the file as it would be', () => {
     ['two matches: the tool refuses', { file_path: 'a', old_string: 'b', new_string: 'B' }, 'abb', undefined],
     ['no match: the tool refuses', { file_path: 'a', old_string: 'x', new_string: 'B' }, 'abb', undefined],
     ['no file', { file_path: 'a', old_string: 'x', new_string: 'B' }, undefined, undefined],
-    ['all', { file_path: 'a', old_string: 'b', new_string: 'B', replace_all: true }, 'abb', 'aBB'],
+    ['lines put in after one', { command: 'insert', path: 'a', insert_line: 1, new_str: 'x\ny' }, 'a\r\nb\n', 'a\nx\ny\nb\n'], ['after a line that is not there', { command: 'insert', path: 'a', insert_line: 9, new_str: 'x' }, 'a', undefined], ['before the first', { command: 'insert', path: 'a', insert_line: 0, insert_text: 'x' }, 'a', 'x\na'], ['all', { file_path: 'a', old_string: 'b', new_string: 'B', replace_all: true }, 'abb', 'aBB'],
     ['as many as expected', { file_path: 'a', old_string: 'b', new_string: 'B', expected_replacements: 2 }, 'abb', 'aBB'],
     ['other than expected', { file_path: 'a', old_string: 'b', new_string: 'B', expected_replacements: 3 }, 'abb', undefined],
     ['an empty old text makes a file', { file_path: 'a', old_string: '', new_string: 'B' }, undefined, 'B'],
@@ -145,7 +145,7 @@ describe('the file as it would be', () => {
       expect(changesOf({ command }).map(({ path, from, removes, next }) => [path, from, removes, next('x\n')])).toEqual([['a.js', undefined, false, 'one\n\ntwo\n'], ['b.js', undefined, true, undefined], ['c.js', undefined, true, undefined], ['d.js', 'c.js', false, 'y\n']]);
     }
   });
-  test.each<[string, Record<string, unknown>]>([['a command', { command: 'cat a.js' }], ['a read', { file_path: 'a.js', offset: 1 }], ['a search', { pattern: 'x', path: '.' }], ['names of objects', { constructor: 'x', __proto__: null }], ['a half edit', { file_path: 'a.js', old_string: 'x' }]])('%s changes nothing', (_what, input) => {
+  test.each<[string, Record<string, unknown>]>([['a command', { command: 'cat a.js' }], ['a read', { file_path: 'a.js', offset: 1 }], ['a search', { pattern: 'x', path: '.' }], ['names of objects', { constructor: 'x', __proto__: null }], ['a half edit', { file_path: 'a.js', old_string: 'x' }], ['lines put in by a tool that may count otherwise', { path: 'a.js', insert_line: 1, text: 'x' }], ['lines put in nowhere', { command: 'insert', path: 'a.js', insert_line: '1', new_str: 'x' }]])('%s changes nothing', (_what, input) => {
     expect(changesOf(input)).toEqual([]);
   });
 });

@@ -2,17 +2,14 @@
 import { callFrom, replayedArguments } from './call-arguments.js';
 import { isObject, listAt, numberAt, objectAt, textAt } from './json-shape.js';
 import { ModelError, type ModelReply, type ModelRequest, type StreamDecoder, type WireFormat, type WireSettings } from './model-port.js';
+import { requestHead } from './request-head.js';
 import type { AssistantBlock, Json, JsonObject, Message } from './transcript.js';
 
 export const anthropicFormat: WireFormat = { name: 'anthropic', encode, decode, decoder, stream, faults };
 
 function encode(request: ModelRequest, settings: WireSettings, streamed: boolean): JsonObject {
-  const forced = request.choice.kind === 'tool';
   return {
-    model: settings.model,
-    max_tokens: settings.maxTokens,
-    ...(forced ? settings.reasoningOff : settings.reasoning),
-    ...(streamed ? { stream: true } : {}),
+    ...requestHead(request, settings, streamed),
     system: request.system,
     messages: joined(request.messages),
     ...(request.tools.length === 0 ? {} : {

@@ -2,17 +2,14 @@
 import { callFrom, replayedArguments } from './call-arguments.js';
 import { isObject, listAt, numberAt, objectAt, textAt } from './json-shape.js';
 import { ModelError, type ModelReply, type ModelRequest, type StreamDecoder, type WireFormat, type WireSettings } from './model-port.js';
+import { requestHead } from './request-head.js';
 import { callsOf, textOf, type AssistantBlock, type Json, type JsonObject, type Message } from './transcript.js';
 
 export const openAiFormat: WireFormat = { name: 'openai', encode, decode, decoder, stream, faults };
 
 function encode(request: ModelRequest, settings: WireSettings, streamed: boolean): JsonObject {
-  const forced = request.choice.kind === 'tool';
   return {
-    model: settings.model,
-    max_tokens: settings.maxTokens,
-    ...(forced ? settings.reasoningOff : settings.reasoning),
-    ...(streamed ? { stream: true } : {}),
+    ...requestHead(request, settings, streamed),
     messages: [{ role: 'system', content: request.system }, ...request.messages.flatMap(wireMessages)],
     ...(request.tools.length === 0 ? {} : {
       tools: request.tools.map(each => ({ type: 'function', function: { name: each.name, description: each.description, parameters: each.inputSchema } })),

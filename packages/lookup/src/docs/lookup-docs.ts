@@ -1,5 +1,5 @@
 /** A term to what the documentation has of it: the exact symbol first, then the texts; what is not there, said as a fact (DESIGN 6). */
-import { es3Global, nearNames, type DocsAnswer, type Graph, type Hint } from '@plumbline/model';
+import { es3Global, isAnyEs3Member, nearNames, type DocsAnswer, type Graph, type Hint } from '@plumbline/model';
 import { bounded } from '../bounded.js';
 import { absentWords } from '../hint.js';
 import { resolveSymbol, type Beyond, type Resolved } from '../resolve-symbol.js';
@@ -80,7 +80,7 @@ export function beyondFacts(graph: Graph, name: string, beyond: Beyond): Unknown
     case 'language': {
       const { owner, has, edition } = beyond;
       const what = owner === null ? name : `${owner}.${last}`;
-      if (has) return { verdict: 'found', fact: owner === null && es3Global(name) === undefined ? `Objects of ECMAScript 3 have ${name}; the documentation does not name it.` : `${what} is the language's own: ECMAScript 3 has it, and the documentation does not name it.`, near: [], elsewhere };
+      if (has) return { verdict: 'found', fact: owner === null && es3Global(name) === undefined && isAnyEs3Member(name) ? `Objects of ECMAScript 3 have ${name}; the documentation does not name it.` : `${what} is the language's own: ECMAScript 3 has it, and the documentation does not name it.`, near: [], elsewhere };
       return { verdict: 'none', fact: `${what} does not exist: ${edition === null ? `ECMAScript 3, the engine's language, has none` : `the engine's language is ECMAScript 3, and it came with ${edition}`}.`, near: owner === null ? nearAnywhere(graph, name) : [], elsewhere };
     }
     case 'type': {

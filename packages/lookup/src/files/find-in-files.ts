@@ -102,7 +102,8 @@ function exactly(symbols: readonly string[]): Pattern {
 
 function factOf(asked: string, { names, matches, searched }: Found, expandedTo: readonly string[]): string {
   const what = expandedTo.length === 0 ? `"${asked}"` : `"${asked}" stands in no file; the documentation calls it ${some(expandedTo, 6)}: this`;
-  if (names.length === 0 && matches.length === 0) return `${what} stands in none of ${searched} files, nor in a name.`;
+  if (expandedTo.length === 0 && parsePattern(asked).alternatives.length === 0) return `${what} has no text to look for: * stands for anything within a line, and | between alternatives.`;
+  if (names.length === 0 && matches.length === 0) return `${what} stands in none of ${searched} files, nor in a name.${/[\r\n]/.test(asked) ? ' It has several lines, and is looked for within one: give one of them.' : ''}`;
   const counts = [...(matches.length > 0 ? [`on ${matches.length} ${matches.length === 1 ? 'line' : 'lines'} of ${new Set(matches.map(each => each.file)).size} of ${searched} files`] : []), ...(names.length > 0 ? [`in the names of ${names.length}`] : [])];
   return `${what} stands ${listed(counts)}.`;
 }

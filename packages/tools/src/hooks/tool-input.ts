@@ -27,6 +27,8 @@ export function changesOf(input: Payload): readonly FileChange[] {
     const edits = several.map(editOf);
     return edits.every(each => each !== undefined) ? [replaced(path, edits as TextEdit[])] : [];
   }
+  const line = input.insert_line ?? input.insertLine;
+  if (line !== undefined) return input.command === 'insert' ? inserted(path, line, textField(input, ...NEW, 'insert_text', 'insertText', ...TEXT)) : [];
   const edit = editOf(input);
   if (edit !== undefined) return [replaced(path, [edit])];
   const text = textField(input, ...TEXT);
@@ -36,6 +38,18 @@ export function changesOf(input: Payload): readonly FileChange[] {
 /** A file's whole text. */
 export function written(path: string, text: string): FileChange {
   return { path, removes: false, next: () => text, holds: [], whole: text };
+}
+
+/** Lines put in after one, from 0, as the text editor tools do. Other tools count otherwise: what these insert is not told. */
+function inserted(path: string, line: unknown, text: string | undefined): FileChange[] {
+  if (typeof line !== 'number' || !Number.isSafeInteger(line) || line < 0 || text === undefined) return [];
+  return [{
+    path, removes: false, holds: text === '' ? [] : [text],
+    next: before => {
+      const lines = before?.replaceAll('\r\n', '\n').split('\n');
+      return lines === undefined || line > lines.length ? undefined : lines.toSpliced(line, 0, ...text.replaceAll('\r\n', '\n').split('\n')).join('\n');
+    },
+  }];
 }
 
 /** Edits one after the other, as the tools apply them. */
