@@ -21,11 +21,12 @@ const SCRIPT_LANGUAGES: ReadonlySet<string> = new Set(['', 'js', 'javascript', '
 
 export function fencesOf(document: string): Fence[] {
   const starts = lineStarts(document);
+  const blanked = blank(document);
   const out: Fence[] = [];
   for (const token of markdown().parse(document, {})) {
     if (token.type !== 'fence' || !token.map) continue;
     const language = /^[^\s{:,]*/.exec(token.info.trim())![0].toLowerCase().replace(/^\./, '');
-    out.push(fence(document, starts, token.map[0], token.content, language));
+    out.push(fence(document, blanked, starts, token.map[0], token.content, language));
   }
   return out;
 }
@@ -36,7 +37,8 @@ export function fenceAt(document: string, offset: number): Fence | null {
   return fencesOf(document).find(each => each.excluded === null && (starts[each.line] ?? Infinity) <= offset && offset <= each.masked.length) ?? null;
 }
 
-function fence(document: string, starts: readonly number[], firstLine: number, content: string, language: string): Fence {
+/** `blanked`: the document's line ends alone, made once for all of its fences. */
+function fence(document: string, blanked: string, starts: readonly number[], firstLine: number, content: string, language: string): Fence {
   const lines = content.split('\n');
   if (lines.at(-1) === '') lines.pop();
   let masked = '';
@@ -50,7 +52,7 @@ function fence(document: string, starts: readonly number[], firstLine: number, c
     const full = document.slice(start, end);
     // The container's indentation or quote mark stands before the fence's own text.
     const offset = full.length >= line.length && full.endsWith(line) ? full.length - line.length : 0;
-    masked += blank(document.slice(at, start + offset)) + (offset === 0 && !full.endsWith(line) ? full : line);
+    masked += blanked.slice(at, start + offset) + (offset === 0 && !full.endsWith(line) ? full : line);
     at = end;
   });
   const excluded = exclusion(language, lines);
@@ -93,7 +95,9 @@ function lineStarts(text: string): number[] {
 /** Inline code spans, for `--strict`: prose names what does not exist. */
 export function codeSpansOf(document: string): { readonly masked: string; readonly line: number }[] {
   const starts = lineStarts(document);
+  const blanked = blank(document);
   const out: { masked: string; line: number }[] = [];
+  let line = 1;
   for (const token of markdown().parse(document, {})) {
     if (token.type !== 'inline' || !token.map || !token.children) continue;
     let at = starts[token.map[0]]!;
@@ -102,7 +106,8 @@ export function codeSpansOf(document: string): { readonly masked: string; readon
       if (child.type !== 'code_inline') continue;
       const found = document.indexOf(child.content, document.indexOf('`', at));
       if (found < 0 || found >= end) continue;
-      out.push({ masked: blank(document.slice(0, found)) + child.content, line: document.slice(0, found).split('\n').length });
+      while ((starts[line] ?? Infinity) <= found) line++;
+      out.push({ masked: blanked.slice(0, found) + child.content, line });
       at = found + child.content.length + child.markup.length;
     }
   }
