@@ -101,6 +101,7 @@ class Session {
     const judge = new Judge(program, job, shared);
     judge.refusals();
     judge.includes();
+    judge.namesElsewhere([...runs, ...forced].flatMap(run => run.events));
     for (const run of [...runs, ...forced]) judge.take(run.events, run.madeUpIsEmpty, run.decisions);
     if (runs.length > 0) judge.data();
     const { findings, judged, skipped } = judge.result();

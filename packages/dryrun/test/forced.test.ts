@@ -254,6 +254,7 @@ const own: readonly (readonly [string, string[]])[] = [
   ['var o = {}; if (o.lastName) host.log(o.lastName);', []],
   ['var o = {}; o.lastName = 1; host.log(o.lastName + {}.lastName);', []],
   ['var o = {}; host.log(o.last);', []],
+  ['function f(p) { return p.lastName; } f(new Elsewhere());', ['1:44 error constructor/undeclared Elsewhere']],
 ];
 test.each(own)('a property that no object of the program can have: %s', async (code, told) => {
   expect(named((await forced(code, { files: { 'x.json': '{"lastName":1}' } })).findings)).toEqual(told);

@@ -55,6 +55,9 @@ export class Judge {
     if (!event.guess) return false;
     return /undefined|NaN|null/.test(event.name) || (!this.shared.has(event) && (this.madeUpIsEmpty || !this.program.tables.isOwnText(event.name)));
   }
+  private hasNamesElsewhere = false;
+  /** Whether some run reached a name that nothing in the program declares: what declares it may make objects, too, of any names. */
+  namesElsewhere(events: readonly TouchEvent[]): void { this.hasNamesElsewhere = events.some(each => each.kind === 'undeclared'); }
   get graph(): Graph { return this.job.graph; }
 
   count(family: Family, place: string): void { this.judged.get(family)!.add(place); }
@@ -174,7 +177,7 @@ export class Judge {
     const isRead = event.access === 'read';
     if (site.name !== name) return;
     // What the script itself may have made is judged where every name that it makes stands in its text.
-    if (!this.isNowhere(event) || (isRead && !event.host && !this.program.tables.namesAreOwn)) return this.skip('own-property', place);
+    if (!this.isNowhere(event) || (isRead && !event.host && (this.hasNamesElsewhere || !this.program.tables.namesAreOwn))) return this.skip('own-property', place);
     this.count('member', place);
     this.accuse(site, {
       family: 'member', severity: graph.anyOpen || open || isRead || this.program.tables.evaluatesData ? 'warning' : 'error', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name,
