@@ -142,7 +142,7 @@ describe('whatever becomes of a thread, nothing is missing', () => {
     ['it takes some and goes', `${take} process.exit(7);`],
     ['it takes some and ends without a word', take],
     ['it sends nonsense', `${take} parentPort.postMessage({ numbers: new Int32Array([5, 5]), objects: 9, texts: [], constants: [], shapes: [] }); parentPort.postMessage(null);`],
-    ['it sends fields that no record has', `${take} parentPort.postMessage({ numbers: new Int32Array([0, 0]), objects: 1, texts: [], constants: [], shapes: [{ isScope: false, keys: ["x=1;y"] }] }); parentPort.postMessage(null);`],
+    ['it sends fields that no record has', `${take} parentPort.postMessage({ numbers: new Int32Array([0, 0]), objects: 1, texts: [], constants: [], shapes: [{ prototype: 0, keys: ["x=1;y"] }] }); parentPort.postMessage(null);`],
   ])('%s', async (_what, code) => {
     const folder = folderWith({ 'program.cjs': code });
     expect(judge(await summariseInThreads({ texts, dialect: es3, threads: 3, program: join(folder, 'program.cjs') }))).toBe(plain);

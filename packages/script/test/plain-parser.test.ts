@@ -16,7 +16,9 @@ const LEFT_OUT = new Set(['binding', 'scope', 'typed', 'typedBy', 'info', 'hande
 function inOrder(_: string, value: unknown): unknown {
   if (value instanceof RegExp) return String(value);
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key, each]) => !LEFT_OUT.has(key) && !(key === 'computed' && (value as { type?: string }).type === 'Property' && each === false)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  // What is the same for all nodes of a kind need not stand on each of them.
+  const { type, end } = value as { type?: string; end?: number };
+  return Object.fromEntries(Object.entries(type === undefined ? value : { ...value, type, end }).filter(([key, each]) => !LEFT_OUT.has(key) && !(key === 'computed' && (value as { type?: string }).type === 'Property' && each === false)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 /** Whether the text is plain; then its tree and its comments are those of acorn. */
 function isSame(text: string, words = new Words()): boolean {

@@ -15,6 +15,7 @@ export interface IdentifierNode extends Node {
   name: string;
   /** Set by the scope pass: the binding it resolves to in its file, or null for a name of the global object. */
   binding?: Binding | null;
+  /** The scope that it stands in: where that is asked for. */
   scope?: Scope;
 }
 

@@ -9,7 +9,7 @@ import { reservedProperty, scanFaults } from './faults.js';
 import type { HostProgram } from './host-parser.js';
 import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
 import { parseNewest, type NewestSettings } from './newest-grammar.js';
-import { parsePlain } from './plain-parser.js';
+import { parsePlain, type PlainProgram } from './plain-parser.js';
 import { faultAt, isOutOfStack, parseByEsprima, recover } from './recover.js';
 import { Words } from './words.js';
 
@@ -66,7 +66,7 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
     file, text, code: attempt.code, opaque: attempt.opaque, program: attempt.program as unknown as Program | null,
     grammar: attempt.grammar === 'dialect' && faults.length > 0 ? 'modern' : attempt.grammar, includes, faults,
     comments: attempt.comments.filter(({ value }) => MEANS_SOMETHING.test(value)).map(({ value, start, end, type }) => ({ text: value, start, end, block: type === 'Block' })),
-    isPlain: attempt.isPlain === true,
+    isPlain: attempt.plain !== undefined, mayBeDynamic: attempt.plain?.mayBeDynamic ?? true,
   };
 }
 
@@ -117,7 +117,7 @@ const NESTING = new Uint8Array(128);
 for (const [chars, kind] of [['([{', OPENS], [')]}', CLOSES], ['!~+-', OPERATOR]] as const) for (const char of chars) NESTING[char.charCodeAt(0)] = kind;
 /** A text that no parser here can hold: not checked, and no fault of its own. */
 function unreadable(file: string, text: string, code: string): ParsedScript {
-  return { file, text, code, opaque: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [], isPlain: false };
+  return { file, text, code, opaque: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [], isPlain: false, mayBeDynamic: false };
 }
 
 interface Attempt {
@@ -127,7 +127,7 @@ interface Attempt {
   readonly faults: SyntaxFault[];
   readonly opaque: number;
   readonly comments: readonly Comment[];
-  readonly isPlain?: boolean;
+  readonly plain?: PlainProgram;
 }
 
 function parseDialectFirst(code: string, settings: NewestSettings, options: ParseOptions, wantsComments: boolean): Attempt {
@@ -137,7 +137,7 @@ function parseDialectFirst(code: string, settings: NewestSettings, options: Pars
   const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, words: options.words ?? new Words(), regExp: readRegExp });
   if (plain) {
     const faults = dialect.reservedNames || (!plain.isRefused && dialect.octal) ? [] : plain.reserved.map(reservedProperty);
-    return { program: plain.program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments, isPlain: true };
+    return { program: plain.program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments, plain };
   }
   comments = [];
   try {

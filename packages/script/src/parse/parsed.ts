@@ -43,6 +43,8 @@ export interface ParsedScript {
   readonly comments: readonly { readonly text: string; readonly start: number; readonly end: number; readonly block: boolean }[];
   /** Read by the plain parser: equal names and texts of the tree are one, and its lists have no room to spare. */
   readonly isPlain: boolean;
+  /** It may have a `with` or a direct `eval`. */
+  readonly mayBeDynamic: boolean;
 }
 
 /** Turns offsets into lines and columns, both from 1. A byte order mark takes no column. */

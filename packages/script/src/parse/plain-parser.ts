@@ -7,6 +7,7 @@ import { ES3_RESERVED } from '@plumbline/model';
 import type { Comment } from 'acorn';
 import { isOutOfStack } from './recover.js';
 import type { Node } from './ast.js';
+import { PlainIdentifier, PlainLiteral, PlainName } from './plain-nodes.js';
 import { giveUp, IN_WORD, NOT_PLAIN, PlainTokenizer } from './plain-tokenizer.js';
 import { PRECEDENCE, REFUSED, Token } from './plain-tokens.js';
 import type { Words } from './words.js';
@@ -28,6 +29,8 @@ export interface PlainProgram {
   readonly reserved: readonly Node[];
   /** Of these, one that strict ES3 refuses: but for them, the text is plain ES3, and so it is of every edition. */
   readonly isRefused: boolean;
+  /** It has a `with`, or something called `eval`. */
+  readonly mayBeDynamic: boolean;
 }
 
 /** Null where the text is not plain. */
@@ -48,6 +51,7 @@ interface Label { readonly name: string | null; readonly kind: LabelKind }
 class PlainParser extends PlainTokenizer {
   private readonly reserved: Node[] = [];
   private isRefused = false;
+  private mayBeDynamic = false;
   private inFunction: boolean;
   private labels: Label[] = [];
   /** Lists that are not whole yet, one behind the other. */
@@ -62,7 +66,7 @@ class PlainParser extends PlainTokenizer {
     this.next();
     const from = this.stack.length;
     while (this.token !== Token.End) this.stack.push(this.statement(true));
-    return { program: { type: 'Program', start: 0, end: this.input.length, body: this.listFrom(from), sourceType: 'script' }, reserved: this.reserved, isRefused: this.isRefused };
+    return { program: { type: 'Program', start: 0, end: this.input.length, body: this.listFrom(from), sourceType: 'script' }, reserved: this.reserved, isRefused: this.isRefused, mayBeDynamic: this.mayBeDynamic };
   }
 
   private listFrom(from: number): Node[] {
@@ -133,6 +137,7 @@ class PlainParser extends PlainTokenizer {
       case Token.Try: return this.tryStatement(start);
       case Token.Switch: return this.switchStatement(start);
       case Token.With: {
+        this.mayBeDynamic = true;
         this.next();
         const object = this.condition();
         const body = this.statement(false);
@@ -450,18 +455,19 @@ class PlainParser extends PlainTokenizer {
 
   private identifier(): Node {
     if (this.token !== Token.Name) giveUp();
-    const { start, end } = this;
-    const name = this.value;
+    const { start } = this;
+    const name = this.value as string;
     this.next();
-    return { type: 'Identifier', start, end, name, binding: undefined, scope: undefined };
+    if (name === 'eval') this.mayBeDynamic = true;
+    return new PlainIdentifier(start, name) as Node;
   }
   /** After a dot, a key, a label: no variable. */
   private plainName(): Node {
-    const { start, end, token } = this;
-    const name = this.value;
+    const { start, token } = this;
+    const name = this.value as string;
     if (token !== Token.Name && (token < Token.Or || IN_WORD[this.input.charCodeAt(start)] !== 1)) giveUp();
     this.next();
-    const node: Node = { type: 'Identifier', start, end, name };
+    const node = new PlainName(start, name) as Node;
     if (token !== Token.Name) this.reservedName(node);
     return node;
   }
@@ -472,7 +478,7 @@ class PlainParser extends PlainTokenizer {
   private literal(): Node {
     const { start, end, value } = this;
     this.next();
-    return { type: 'Literal', start, end, value };
+    return new PlainLiteral(start, end, value) as Node;
   }
 
   private object(): Node {

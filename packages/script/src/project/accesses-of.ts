@@ -1,4 +1,5 @@
 /** Accesses by name, file by file: what other files do with a name is asked for a few names only. */
+import { literalName } from '../parse/ast.js';
 import type { Access, FileSummary } from '../scope/scope.js';
 
 const byName = new WeakMap<FileSummary, ReadonlyMap<string, readonly Access[]>>();
@@ -15,9 +16,10 @@ export function accessesOf(file: FileSummary, name: string): readonly Access[] {
 function tableOf(file: FileSummary): Map<string, Access[]> {
   const out = new Map<string, Access[]>();
   for (const access of file.accesses) {
-    if (access.literal === null) continue;
-    const list = out.get(access.literal);
-    if (list) list.push(access); else out.set(access.literal, [access]);
+    const name = literalName(access.node);
+    if (name === null) continue;
+    const list = out.get(name);
+    if (list) list.push(access); else out.set(name, [access]);
   }
   return out;
 }

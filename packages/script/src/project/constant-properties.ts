@@ -17,7 +17,7 @@ export function constantOf(access: Node, files: readonly FileSummary[], valuesOf
   if (literal?.type !== 'ObjectExpression' || literal.properties.some((each: Node) => each.type !== 'Property' || keyName(each) === null)) return null;
   const held = literal.properties.filter((each: Node) => keyName(each) === name);
   if (held.length !== 1 || held[0].value.type !== 'Literal') return null;
-  const isWritten = files.some(file => file.writes.some(({ literal: written, node }) => (written === null || written === name) && mayBe(node.object, holder as IdentifierNode)));
+  const isWritten = files.some(file => file.writes.some(({ node }) => { const written = literalName(node); return (written === null || written === name) && mayBe(node.object, holder as IdentifierNode); }));
   return isWritten ? null : held[0].value;
 }
 

@@ -311,7 +311,7 @@ function mentionsOf(file: FileSummary, names: ReadonlySet<string>): Mentions {
       const name: string | null = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? literalName(callee) : null;
       if (name !== null && names.has(name)) calls.push(call);
     }
-    for (const { node, literal, access } of file.accesses) if (literal !== null && access !== 'call' && access !== 'write' && names.has(literal)) handed.push(node);
+    for (const { node, access } of file.accesses) if (access !== 'call' && access !== 'write' && names.has(literalName(node) ?? '')) handed.push(node);
     for (const { node, use } of file.names) if (use !== 'call' && use !== 'write' && names.has(node.name)) handed.push(node);
   }
   const found = { names, calls, handed };

@@ -80,7 +80,10 @@ function tableOf(file: FileSummary): FileSlots {
     const named = new Map<string, Value[]>();
     const put = (key: string, value: Value): void => { const list = named.get(key); if (list) list.push(value); else named.set(key, [value]); };
     const { isOpen } = keysOf(file, put);
-    for (const access of file.writes) if (access.literal !== null) put(access.literal, valueOf(access));
+    for (const access of file.writes) {
+      const name = literalName(access.node);
+      if (name !== null) put(name, valueOf(access));
+    }
     tables.set(file, known = { named, isOpen });
   }
   return known;

@@ -48,6 +48,9 @@ const ON_LISTS: ReadonlySet<unknown> = new Set(['push', 'unshift', 'splice', 'so
 
 /** Whatever a caller passes. */
 const PARAMETER: Value = { unknown: 'parameter' };
+/** What most bindings hold, and where most go: one list for all of them. */
+const PARAMETERS: Value[] = [PARAMETER];
+const SOMEWHERE: (Node | true)[] = [true];
 
 class Walker {
   readonly out: FileSummary;
@@ -59,9 +62,12 @@ class Walker {
   private listed: Node | null = null;
 
   private readonly keepTree: boolean;
+  /** Names stand for what their scope says: where an editor asks, or what runs may have put others there. */
+  private readonly notesScopes: boolean;
 
   constructor(parsed: ParsedScript, private readonly options: AnalyseOptions, private readonly words: Words | null) {
     this.keepTree = options.keepTree;
+    this.notesScopes = options.keepTree || parsed.mayBeDynamic;
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), discriminants: new Set(), objects: new Set(),
@@ -80,8 +86,8 @@ class Walker {
   trim(): void {
     const { out } = this;
     for (const binding of [...out.locals, ...out.global.bindings.values()] as Writable<Binding>[]) {
-      binding.values = trimmed(binding.values);
-      binding.escapes = trimmed(binding.escapes);
+      binding.values = binding.values.length === 1 && binding.values[0] === PARAMETER ? PARAMETERS : trimmed(binding.values);
+      binding.escapes = binding.escapes.length === 1 && binding.escapes[0] === true ? SOMEWHERE : trimmed(binding.escapes);
       if (binding.calls.length > 1) binding.calls = trimmed(binding.calls as Node[]);
     }
     for (const info of out.functions as Writable<FunctionInfo>[]) info.returns = trimmed(info.returns);
@@ -316,9 +322,9 @@ class Walker {
   private assign(id: IdentifierNode, value: Value): void {
     const inWith = this.name(id, 'write');
     const binding = id.binding;
-    if (binding) binding.values.push(inWith ? { unknown: 'with' } : { ...value, guard: this.guard });
+    if (binding) binding.values.push(inWith ? { unknown: 'with' } : guarded(value, this.guard));
     else if (inWith) this.out.withAssigned.add(id.name);
-    else this.out.implicit.push({ name: id.name, value: { ...value, guard: this.guard } });
+    else this.out.implicit.push({ name: id.name, value: guarded(value, this.guard) });
   }
 
   // --- functions ------------------------------------------------------------------------------------------------
@@ -388,7 +394,7 @@ class Walker {
     const inWith = this.withDepth > 0 && this.isInWith(binding);
     node.name = name;
     node.binding = binding;
-    node.scope = this.scope;
+    if (this.notesScopes || name === 'arguments') node.scope = this.scope;
     if (inWith) this.out.withNames.add(name);
     if (binding && binding.scope.kind !== 'global') {
       this.noteLocalUse(binding, use, inWith);
@@ -412,9 +418,8 @@ class Walker {
   /** A name that is called, or made from with `new`, by the node. */
   private calledName(node: IdentifierNode, use: 'call' | 'new', call: Node): void {
     this.name(node, use);
-    node.call = call;
     const { binding } = node;
-    if (!binding || binding.scope.kind === 'global') return;
+    if (!isLocal(binding)) { node.call = call; return; }
     if (binding.calls.length === 0) binding.calls = [call]; else (binding.calls as Node[]).push(call);
   }
 
@@ -494,9 +499,12 @@ class Walker {
     // The name in brackets makes no member: it is no string that the universe rule has to heed.
     if (node.computed && node.property.type !== 'Literal') this.expression(node.property, In.Value);
     const literal = this.memberName(node);
-    const record: Access = { node, literal, name: literal, access, probe, guard: this.guard, scope: this.scope, value, into, givenTo, statement };
+    const record: Access = { node, name: literal, access, probe, guard: this.guard, value, into, givenTo, statement };
     this.out.accesses.push(record);
-    if (literal === null) this.out.computed.push(record);
+    if (literal === null) {
+      node.scope = this.scope;
+      this.out.computed.push(record);
+    }
     if (access === 'write' || access === 'update') this.out.writes.push(record);
   }
 
@@ -531,8 +539,8 @@ class Walker {
   }
   private arguments(node: Node, position: In): void {
     for (const each of node.arguments) {
-      if (each.type === 'FunctionExpression' || each.type === 'Identifier') each.handedTo = node;
       this.expression(each, position, null, null, node);
+      if (each.type === 'FunctionExpression' || (each.type === 'Identifier' && !isLocal(each.binding))) each.handedTo = node;
     }
   }
   private memberCall(node: Node, callee: Node): void {
@@ -669,6 +677,15 @@ class Walker {
       if (property.value.type === 'FunctionExpression') this.function(property.value); else this.expression(property.value, In.Value);
     }
   }
+}
+
+/** Not of the global object. */
+function isLocal(binding: Binding | null | undefined): binding is Binding {
+  return binding !== null && binding !== undefined && binding.scope.kind !== 'global';
+}
+
+function guarded(value: Value, guard: Guard | null): Value {
+  return value.node ? { node: value.node, guard } : { unknown: value.unknown, guard };
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -97,15 +97,12 @@ export type AccessKind = 'read' | 'write' | 'call' | 'update' | 'delete' | 'new'
 
 export interface Access {
   readonly node: Node;
-  /** The name as written, dotted or a literal in brackets; null when computed. */
-  readonly literal: string | null;
-  /** The same, or the constant that the computed name certainly is: set when the project is joined. */
+  /** The name as written, dotted or a literal in brackets; of a computed name the constant that it certainly is, set when the project is joined, else null. */
   name: string | null;
   readonly access: AccessKind;
   /** A test position: the name is asked for, not used. */
   readonly probe: boolean;
   readonly guard: Guard | null;
-  readonly scope: Scope;
   /** The value written, where there is one. */
   readonly value: Node | null;
   /** The variable that takes the value whole (`var f = x.m`), to see whether it is tested. */

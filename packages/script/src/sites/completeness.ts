@@ -6,7 +6,7 @@ import { es3InstanceMembers, es3StaticMembers, builtinOfType, es3Globals, unionP
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
 import { pathKey } from '../scope/guards.js';
-import type { Access, FileSummary, FunctionInfo } from '../scope/scope.js';
+import type { Access, FileSummary, FunctionInfo, Scope } from '../scope/scope.js';
 import { sourceText } from './source-text.js';
 
 export function isComplete(project: Project): boolean {
@@ -44,9 +44,9 @@ class Doubts {
   }
 
   /** The project's own `JSON.parse` puts names on data: functions only where a reviver gives them. */
-  private readsJson({ scope }: Access): boolean {
+  private readsJson({ node }: Access): boolean {
     this.jsonFunctions ??= jsonFunctions(this.project);
-    for (let fn = scope.fn; fn; fn = fn.parent) if (this.jsonFunctions.has(fn.node)) return true;
+    for (let { fn } = node.scope as Scope; fn; fn = fn.parent) if (this.jsonFunctions.has(fn.node)) return true;
     return false;
   }
 

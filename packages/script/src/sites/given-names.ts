@@ -20,8 +20,10 @@ export class GivenNames {
   has({ access, name, interfaces, verdict }: Suspect): boolean {
     // No text makes a method, nor what the documentation denies.
     if (access.access === 'call' || verdict.kind === 'absent') return false;
+    const { graph, project } = this.collector;
+    // Nearly all names stand in no text at all.
+    if (!this.known && !project.files.some(file => file.strings.some(text => text.includes(name)))) return false;
     this.known ??= this.collect();
-    const { graph } = this.collector;
     return [...this.known.get(name) ?? []].some(to => interfaces.some(each => graph.ancestry(each).includes(to) || graph.ancestry(to).includes(each)));
   }
 

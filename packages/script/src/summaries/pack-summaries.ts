@@ -1,6 +1,6 @@
 /** Summaries to their packed form. */
-import { Scope, type FileSummary } from '../scope/scope.js';
-import { ARRAY, CONSTANT, FIXED, INTEGER, MAP, MOST, OBJECT, SET, TEXT, type PackedShape, type PackedSummaries, type Travelling } from './packed-summaries.js';
+import type { FileSummary } from '../scope/scope.js';
+import { ARRAY, CONSTANT, FIXED, INTEGER, MAP, MOST, OBJECT, PROTOTYPES, SET, TEXT, type PackedSummaries, type Travelling } from './packed-summaries.js';
 
 /**
  * Without the files' texts, which the other side has.
@@ -16,7 +16,7 @@ export function packSummaries(summaries: readonly FileSummary[]): PackedSummarie
 
 const [UNDEFINED, NULL, TRUE, FALSE] = FIXED.map((_value, place) => place << 2 | CONSTANT) as [number, number, number, number];
 
-interface Shape extends PackedShape { readonly index: number; readonly prototype: object }
+interface Shape { readonly keys: readonly string[]; readonly index: number; readonly prototype: object; readonly inherits: number }
 
 class Packer {
   private readonly places = new Map<object, number>();
@@ -37,7 +37,7 @@ class Packer {
   packed(): PackedSummaries {
     return {
       numbers: this.numbers.slice(0, this.length), objects: this.queue.length, texts: [...this.texts.keys()], constants: this.constants,
-      shapes: this.shapes.map(({ isScope, keys }) => ({ isScope, keys })),
+      shapes: this.shapes.map(({ inherits, keys }) => ({ prototype: inherits, keys })),
     };
   }
 
@@ -113,8 +113,9 @@ class Packer {
     let alike = this.byType.get(type);
     if (!alike) this.byType.set(type, alike = []);
     for (const known of alike) if (known.prototype === prototype && isSame(known.keys, keys)) return known;
-    if (prototype !== Scope.prototype && hasMethods(prototype)) throw new TypeError(`an object of the class ${prototype.constructor.name} cannot be sent`);
-    const shape = { isScope: prototype === Scope.prototype, keys, index: this.shapes.length, prototype };
+    const inherits = PROTOTYPES.indexOf(prototype);
+    if (inherits < 0 && hasMethods(prototype)) throw new TypeError(`an object of the class ${prototype.constructor.name} cannot be sent`);
+    const shape = { inherits: Math.max(0, inherits), keys, index: this.shapes.length, prototype };
     this.shapes.push(shape);
     alike.push(shape);
     return shape;
@@ -127,7 +128,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
   return true;
 }
 
-/** Classes of nodes have none: a plain object is as good. */
+/** The other classes of nodes have none: a plain object is as good. */
 function hasMethods(prototype: object): boolean {
   return prototype !== Object.prototype && Object.getOwnPropertyNames(prototype).some(name => name !== 'constructor');
 }

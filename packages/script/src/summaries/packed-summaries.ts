@@ -1,9 +1,11 @@
 /** File summaries as numbers and texts, to be handed from one thread to another: the same objects come out, circles and shared parts included. */
-import type { FileSummary } from '../scope/scope.js';
+import { PlainIdentifier, PlainLiteral, PlainName } from '../parse/plain-nodes.js';
+import { Scope, type FileSummary } from '../scope/scope.js';
 
 /** Objects that begin alike: their fields, in order. */
 export interface PackedShape {
-  readonly isScope: boolean;
+  /** Its place in `PROTOTYPES`. */
+  readonly prototype: number;
   readonly keys: readonly string[];
 }
 
@@ -16,6 +18,9 @@ export interface PackedSummaries {
   readonly constants: readonly unknown[];
   readonly shapes: readonly PackedShape[];
 }
+
+/** What objects of summaries inherit from. */
+export const PROTOTYPES: readonly object[] = [Object.prototype, Scope.prototype, PlainName.prototype, PlainIdentifier.prototype, PlainLiteral.prototype];
 
 /** Records of lists: these, instead of a shape, and how many there are. */
 export const ARRAY = -1;

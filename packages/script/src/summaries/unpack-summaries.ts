@@ -1,8 +1,8 @@
 /** Packed summaries to summaries again. A file of a large project comes out several times faster than it is parsed. */
 import type { Words } from '../parse/words.js';
 import { freshBindingId } from '../scope/analyse.js';
-import { Scope, type Binding, type FileSummary } from '../scope/scope.js';
-import { ARRAY, FIXED, INTEGER, MAP, OBJECT, TEXT, type PackedShape, type PackedSummaries, type Travelling } from './packed-summaries.js';
+import type { Binding, FileSummary } from '../scope/scope.js';
+import { ARRAY, FIXED, INTEGER, MAP, OBJECT, PROTOTYPES, TEXT, type PackedShape, type PackedSummaries, type Travelling } from './packed-summaries.js';
 
 type Plain = Record<string, unknown>;
 type Value = (reference: number) => unknown;
@@ -79,13 +79,13 @@ function unpack({ numbers, objects: count, texts: sent, constants, shapes }: Pac
  * Code for each shape: V8 gives its objects the room of their fields at once, and fills them without looking the fields' names up. The names
  * are those of our own records and of nodes.
  */
-function makerOf({ isScope, keys }: PackedShape): Maker {
-  const name = `${isScope ? 'scope' : ''} ${keys.join(' ')}`;
+function makerOf({ prototype, keys }: PackedShape): Maker {
+  const name = `${prototype} ${keys.join(' ')}`;
   const known = makers.get(name);
   if (known) return known;
   if (!keys.every(key => /^[A-Za-z]+$/.test(key))) throw new TypeError(`no record has these fields: ${keys.join(', ')}`);
   const make = new Function(keys.map(key => `this.${key} = undefined;`).join(' ')) as unknown as Maker['make'] & { prototype: object };
-  make.prototype = isScope ? Scope.prototype : Object.prototype;
+  make.prototype = PROTOTYPES[prototype]!;
   const maker: Maker = {
     make, size: keys.length,
     fill: new Function('into', 'numbers', 'from', 'value', keys.map((key, index) => `into.${key} = value(numbers[from + ${index}]);`).join('\n')) as Maker['fill'],
