@@ -30,6 +30,14 @@ describe('the names', () => {
     const [grid] = coverage(project(CODE), '--uses', '2').groups[0]!.names;
     expect(grid).toMatchObject({ uses: 3, calls: 3, reads: 0, writes: 0, places: [{ file: 'code/a.js', line: 1, column: 8 }, { file: 'code/a.js', line: 2, column: 8 }], entry: 'present' });
   });
+  test('names that a script may define which is not there are told apart', () => {
+    const top = project({ 'code/a.js': '#include "gone.js"\ncanvas.grid(1);\nhostLog("a");\n', 'code/b.js': 'hostLog("b");\n' });
+    const { groups } = coverage(top, '--dialect', 'extendscript');
+    expect(groups.flatMap(each => each.names).map(({ name, uses, mayBeLoaded, entry }) => ({ name, uses, mayBeLoaded, entry }))).toEqual([
+      { name: 'hostLog', uses: 2, mayBeLoaded: true, entry: null }, { name: 'Canvas.grid', uses: 1, mayBeLoaded: false, entry: 'present' },
+    ]);
+    expect(plumbline(['coverage', '--code', 'code', '--dialect', 'extendscript'], { cwd: top }).stdout).toContain('hostLog: 2 uses in 2 files, called; function, not documented, unless a script defines it that is loaded and is not there\n');
+  });
   test('of no known object, by the universe rule', () => {
     const top = project({ 'code/a.js': 'function f(x) { x.polish(); x.polish(); }\nf(makeIt);\nfunction makeIt() {}\n' });
     expect(brief(coverage(top))).toEqual(['objects of unknown type: nowhere polish 2/1']);
@@ -62,6 +70,16 @@ describe('stubs', () => {
     ]);
     expect(plumbline(['coverage', '--code', 'code'], { cwd: top }).stdout).toContain('  Brush documents no member, and is not judged; code uses dip and dry (3 uses).\n');
   });
+});
+
+describe('closed interfaces', () => {
+  const uses = 'canvas.zoom();\n';
+  test('are told as contradicted where several files use the same undocumented name', () => {
+    const top = project({ 'code/a.js': uses, 'code/b.js': uses, 'code/c.js': uses });
+    expect(coverage(top).stubs).toMatchObject([{ interface: 'Canvas', reason: 'contradicted', uses: 3, names: [{ name: 'zoom', uses: 3 }] }]);
+    expect(plumbline(['coverage', '--code', 'code'], { cwd: top }).stdout).toContain('  Canvas is closed, and several files agree that it has more; code uses zoom (3 uses). Document these, or open it in the facts file.\n');
+  });
+  test('are not where one file does, however often', () => expect(coverage(project({ 'code/a.js': uses.repeat(5) })).stubs).toEqual([]));
 });
 
 describe('--write', () => {

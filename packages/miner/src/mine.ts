@@ -28,7 +28,7 @@ export function mine(input: MineInput): Mined {
   applyFacts(surface, facts);
   for (const [name, global] of surface.globals) if (global.type !== null) types.noteUnknown(global.type, global.source[0] ?? name);
   for (const { type, place } of factTypes(facts)) types.noteUnknown(type, place);
-  settleOpenness(surface, facts, notes, profile.reader === 'dts' || profile.reader === 'omv');
+  settleOpenness(surface, facts, notes, profile);
 
   const prose = new Prose(chunks);
   const found = findConstructs(surface, facts, prose);

@@ -31,6 +31,8 @@ export type ProfileData = {
   readonly extends?: string;
   /** `auto`: by the file's form; `omv` and `dts`: forms of their own. */
   readonly reader?: (typeof READERS)[number];
+  /** An interface that stands among others and declares no member has none: declarations and object models tell all that there is. */
+  readonly whole?: boolean;
   /** Levels of headings that can be titles. */
   readonly headings?: readonly number[];
   /** Regular expressions on a table's header cells, joined by ` | `. */
@@ -53,6 +55,7 @@ export interface Pattern { readonly key: string; readonly source: string; readon
 export interface Profile {
   readonly name: string;
   readonly reader: (typeof READERS)[number];
+  readonly whole: boolean;
   readonly headings: ReadonlySet<number>;
   readonly patterns: Readonly<Record<PatternKey, readonly Pattern[]>>;
   readonly tables: Readonly<Record<TableKey, readonly Pattern[]>>;

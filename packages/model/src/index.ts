@@ -4,6 +4,7 @@ export { article } from './article.js';
 export { isRecord } from './is-record.js';
 export { listed } from './listed.js';
 export * from './files.js';
+export { TOLD_NAMES } from './given-names.js';
 export * from './parse-json.js';
 export * from './graph/types.js';
 export * from './graph/mining.js';

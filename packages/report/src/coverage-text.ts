@@ -42,7 +42,7 @@ function nameLines(name: UndocumentedName, owner: string | null, shade: Paint): 
   const more = name.uses - name.places.length;
   const aside = [...(name.near.length > 0 ? [`near ${listed(name.near, 'and')}`] : []), ...(name.elsewhere.length > 0 ? [`${listed(name.elsewhere.slice(0, 3), 'and')}${name.elsewhere.length > 3 ? ' and others' : ''} ${name.elsewhere.length === 1 ? 'has' : 'have'} it`] : [])];
   return [
-    `  ${shade.strong(visible(shown))}: ${counted(name.uses, 'use')} in ${counted(name.files, 'file')}${how.length > 0 ? `, ${listed(how, 'and')}` : ''}; ${MEANS[name.kind]}${aside.length > 0 ? ` (${visible(aside.join('; '))})` : ''}`,
+    `  ${shade.strong(visible(shown))}: ${counted(name.uses, 'use')} in ${counted(name.files, 'file')}${how.length > 0 ? `, ${listed(how, 'and')}` : ''}; ${MEANS[name.kind]}${name.mayBeLoaded ? ', unless a script defines it that is loaded and is not there' : ''}${aside.length > 0 ? ` (${visible(aside.join('; '))})` : ''}`,
     shade.faint(`    ${places}${more > 0 ? ` and ${more} more` : ''}`),
   ];
 }
@@ -53,6 +53,7 @@ function stubLine(stub: Stub): string {
   switch (stub.reason) {
     case 'no-members': return `${stub.interface} documents no member, and is not judged; ${used}.`;
     case 'undocumented-parent': return `${stub.interface} inherits from an interface that no chunk documents, and is not judged; ${used}.`;
+    case 'contradicted': return `${stub.interface} is closed, and several files agree that it has more; ${used}. Document these, or open it in the facts file.`;
     case 'few-members': return `${stub.interface} documents ${counted(stub.members, 'member')}; ${used}.`;
   }
 }

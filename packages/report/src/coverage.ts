@@ -23,6 +23,8 @@ export interface UndocumentedName {
   readonly near: readonly string[];
   /** Interfaces that do document the name. */
   readonly elsewhere: readonly string[];
+  /** A script may define it that is loaded and is not there. */
+  readonly mayBeLoaded: boolean;
   /** The list of the facts file that can say it, or null when a facts file cannot, or should not. */
   readonly entry: 'present' | 'globals' | 'functions' | null;
 }
@@ -39,8 +41,8 @@ export interface CoverageGroup {
 /** An interface that documents suspiciously little for how it is used. */
 export interface Stub {
   readonly interface: string;
-  /** `no-members` and `undocumented-parent`: it is open, so that nothing about it is judged; `few-members`: code uses at least as many undocumented names as there are documented ones. */
-  readonly reason: 'no-members' | 'undocumented-parent' | 'few-members';
+  /** `no-members` and `undocumented-parent`: it is open, so that nothing about it is judged; `few-members`: code uses at least as many undocumented names as there are documented ones; `contradicted`: independent files use the same undocumented name. */
+  readonly reason: 'no-members' | 'undocumented-parent' | 'few-members' | 'contradicted';
   /** Documented members, inherited ones included. */
   readonly members: number;
   readonly uses: number;

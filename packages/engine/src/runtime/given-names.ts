@@ -2,8 +2,10 @@
  * Names that a script tells the engine where it makes objects: `new Window("dialog { pages: Panel {} }")`, and
  * `dialog.add("panel", box, "", { name: "pages" })`. The engine makes properties of them, which no documentation can list.
  */
+import { TOLD_NAMES } from '@plumbline/model';
+
 export const GIVEN_NAMES = String.raw`
-  var givenNames = create(null), GIVEN = /([A-Za-z_$][\w$]*)\s*:\s*([A-Za-z_$][\w$]*)?/g, NAME_ALONE = /^[A-Za-z_$][\w$]*$/;
+  var givenNames = create(null), GIVEN = /${TOLD_NAMES.described}/g, NAME_ALONE = /${TOLD_NAMES.alone}/;
   function takeNames(args) { var i; for (i = 0; i < args.length; i++) { takeName(args[i], false, 0); } }
   function takeName(value, inObject, deep) {
     var match, names, i;
@@ -14,7 +16,7 @@ export const GIVEN_NAMES = String.raw`
       while ((match = apply(execRegExp, GIVEN, [value])) !== null) { givenNames[match[1]] = match[2] || givenNames[match[1]] || ''; }
       return;
     }
-    if (deep > 3 || value === null || typeof value !== 'object' || info(value) || isArray(value)) { return; }
+    if (deep > ${TOLD_NAMES.deepest} || value === null || typeof value !== 'object' || info(value) || isArray(value)) { return; }
     names = keysOf(value);
     for (i = 0; i < names.length; i++) { takeName(value[names[i]], true, deep + 1); }
   }

@@ -1,16 +1,17 @@
 /** Which interfaces are open: their unknown members are never judged (DESIGN 3.1). */
 import { UsageError } from '@plumbline/model';
 import { factsSource, type FactsFile } from './apply-facts.js';
+import type { Profile } from '../profile.js';
 import { ancestryOf, type Notes, type Surface } from './surface.js';
 
 /**
  * Open is an interface without members of its own, one whose constants stand in a mere list or in code alone, one whose parent has no chunk, one whose chunk or the facts say so,
  * and all descendants of these; the facts can close one.
- * @param isWhole - the documentation is declarations: one that stands among others and declares no member has none. Such an interface
- * is closed when it has a documented parent or descendant; one that stands alone says nothing of what it is.
+ * @param profile - where it tells all that there is (`whole`), one without members is closed when it has a documented parent or
+ * descendant; one that stands alone says nothing of what it is.
  * @throws UsageError when the facts close an interface that inherits from an open one.
  */
-export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: Notes, isWhole: boolean): void {
+export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: Notes, { whole }: Pick<Profile, 'whole'>): void {
   const { facts, file } = factsFile;
   const closed = new Set(facts.closed.map(entry => entry.interface));
   const opened = new Map(facts.open.map(entry => [entry.interface, entry.reason]));
@@ -29,7 +30,7 @@ export function settleOpenness(surface: Surface, factsFile: FactsFile, notes: No
     if (each.openBy !== null) reasons.set(name, { reason: 'the documentation allows any property', source: [each.openBy] });
     else if (opened.has(name)) reasons.set(name, { reason: opened.get(name)!, source: [factsSource(file, 'open')] });
     else if (each.partialBy !== null) reasons.set(name, { reason: each.partialBy.reason, source: [each.partialBy.place] });
-    else if (each.members.size === 0 && !(isWhole && !unresolved && !lost && (each.parent !== null || parents.has(name)))) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
+    else if (each.members.size === 0 && !(whole && !unresolved && !lost && (each.parent !== null || parents.has(name)))) reasons.set(name, { reason: 'no chunk documents a member of it', source: each.source });
     else if (unresolved) reasons.set(name, { reason: `its parent ${each.parent!} has no chunk`, source: [each.parentBy!] });
     else if (lost) reasons.set(name, { reason: `its parent ${lost[0]} has no chunk`, source: [lost[1]] });
   }

@@ -9,6 +9,7 @@ export const DTS: ProfileData = {
   $comment: 'Interfaces, classes, enums, namespaces, variables and functions of .d.ts files. The patterns read what the declarations say, never their comments, but for "deprecated".',
   extends: 'interface-member',
   reader: 'dts',
+  whole: true,
   interface: [String.raw`^(?<interface>${DOTTED})$`],
   // A member's name may be anything that stands in quotes.
   member: [String.raw`^(?<interface>${DOTTED})-(?<member>.+)$`],

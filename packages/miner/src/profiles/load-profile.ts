@@ -76,6 +76,8 @@ function checked(data: unknown, file: string): ProfileData {
       if (typeof value !== 'string') throw new UsageError(`${file}: ${key}: expected a string.`);
     } else if (key === 'reader') {
       if (!READERS.includes(value as never)) throw new UsageError(`${file}: reader: expected one of ${READERS.join(', ')}, found ${JSON.stringify(value)}.`);
+    } else if (key === 'whole') {
+      if (typeof value !== 'boolean') throw new UsageError(`${file}: whole: expected true or false.`);
     } else if (key === 'headings') {
       if (!Array.isArray(value) || !value.every(each => Number.isInteger(each) && each >= 1 && each <= 6)) throw new UsageError(`${file}: headings: expected a list of levels from 1 to 6.`);
     } else if (key === 'rename') {
@@ -90,7 +92,7 @@ function checked(data: unknown, file: string): ProfileData {
       }
     } else if (key === 'void' || key === 'strip' || own(PATTERN_KEYS, key)) {
       if (!isStrings(value)) throw new UsageError(`${file}: ${key}: expected a list of strings.`);
-    } else throw new UsageError(`${file}: "${key}" is no key of a profile; expected name, extends, reader, headings, tables, columns, fields, void, strip, rename, ${Object.keys(PATTERN_KEYS).join(', ')}.`);
+    } else throw new UsageError(`${file}: "${key}" is no key of a profile; expected name, extends, reader, whole, headings, tables, columns, fields, void, strip, rename, ${Object.keys(PATTERN_KEYS).join(', ')}.`);
   }
   return data as unknown as ProfileData;
 }
@@ -104,7 +106,7 @@ function compile(data: ProfileData, file: string): Profile {
   const lists = <K extends string>(name: string, keys: readonly K[], table: Partial<Record<K, readonly string[]>> | undefined, flags: string): Record<K, Pattern[]> =>
     Object.fromEntries(keys.map(key => [key, (table?.[key] ?? []).map(source => plain(`${name}.${key}`, source, file, flags))])) as Record<K, Pattern[]>;
   return {
-    name: data.name, reader: data.reader ?? 'auto', headings: new Set(data.headings ?? [1, 2, 3, 4, 5, 6]), patterns,
+    name: data.name, reader: data.reader ?? 'auto', whole: data.whole ?? false, headings: new Set(data.headings ?? [1, 2, 3, 4, 5, 6]), patterns,
     tables: lists('tables', TABLE_KEYS, data.tables, 'iu'), columns: lists('columns', COLUMN_KEYS, data.columns, 'iu'),
     fields: Object.fromEntries(FIELD_KEYS.map(key => [key, data.fields?.[key] ?? []])) as unknown as Record<FieldKey, string[]>,
     void: new Set((data.void ?? []).map(word => word.toLowerCase())), strip: data.strip ?? [], rename: new Map(Object.entries(data.rename ?? {})),

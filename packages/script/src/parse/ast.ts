@@ -37,11 +37,14 @@ export function keyName(property: Node): string | null {
   return property.key.type === 'Identifier' ? property.key.name : String(property.key.value);
 }
 
+/** What the scope pass notes on nodes: other places of the tree, and no parts of theirs. */
+const NOTES: ReadonlySet<string> = new Set(['type', 'scope', 'binding', 'call', 'callOf', 'handedTo', 'comparedWith']);
+
 /** Children of a node, in source order of its fields. */
 export function children(node: Node): Node[] {
   const out: Node[] = [];
   for (const field in node) {
-    if (field === 'type' || field === 'scope' || field === 'binding') continue;
+    if (NOTES.has(field)) continue;
     const value = node[field];
     if (Array.isArray(value)) { for (const each of value) if (isNode(each)) out.push(each); } else if (isNode(value)) out.push(value);
   }

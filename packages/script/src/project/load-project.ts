@@ -24,6 +24,8 @@ export interface ProjectInput {
   readonly roots: readonly string[];
   readonly cwd: string;
   readonly globals: readonly string[];
+  /** As in the settings of a project. */
+  readonly assumeComplete?: boolean | undefined;
   /** Files that are left out because reading them met a fault of ours: what they declare is not known. */
   readonly faulty?: ReadonlySet<string> | undefined;
   /** Summaries of earlier runs, for a session that asks again and again. With it, trees stay whole: `placeAt` asks for them. */

@@ -13,6 +13,7 @@ import { FunctionCalls } from './function-calls.js';
 import { GlobalReach, mayBeGlobalObject } from './global-object.js';
 import { Lists } from './lists.js';
 import { OwnDefinitions } from './own-definitions.js';
+import { sentFunctions } from './sent-functions.js';
 import { Slots } from './slots.js';
 
 export interface ProjectSettings {
@@ -20,6 +21,8 @@ export interface ProjectSettings {
   readonly dialect: Dialect;
   /** Names that the configuration declares. */
   readonly globals: readonly string[];
+  /** Names are judged as if every script that is loaded were there: for who asks what code uses, not what is wrong. */
+  readonly assumeComplete?: boolean | undefined;
   /** Set where the files' summaries outlive the project. */
   readonly memory?: object | undefined;
 }
@@ -60,6 +63,7 @@ export class Project implements ProjectNames {
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
   private readonly lists: Lists;
+  private sentAway: ReadonlyMap<FileSummary, readonly Node[]> | undefined;
   private ownDefinitions: OwnDefinitions | undefined;
   private together: Everywhere | undefined;
   private readonly states = new Map<string, 'declared' | 'undeclared' | SkipReason>();
@@ -74,8 +78,8 @@ export class Project implements ProjectNames {
       if (file.hasConditionalCompilation) reasons.add('conditional-compilation');
       if (file.parsed.grammar === 'recovered' || file.parsed.grammar === 'none') reasons.add('recovered-syntax');
     }
-    this.incomplete = reasons;
-    this.evaluatesText = files.some(file => file.evaluatesText);
+    this.incomplete = settings.assumeComplete ? new Set() : reasons;
+    this.evaluatesText = !settings.assumeComplete && files.some(file => file.evaluatesText);
     this.evaluator = new Evaluator(this);
     this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name));
     const reach = new GlobalReach(files, this, name => this.isForeign(name));
@@ -217,8 +221,12 @@ export class Project implements ProjectNames {
     return binding?.kind === 'param' && !binding.scope.fn?.usesArguments && (binding.values.length === 0 || (binding.values.every(value => value.unknown === 'parameter') && this.argumentsFor(binding)?.length === 0));
   }
   /** A member that is compared with what stands for `undefined`. */
-  isComparedWithNothing(member: Node): boolean {
-    return this.files.some(({ compared }) => { const other = compared.get(member); return other !== undefined && this.isNeverSet(other); });
+  isComparedWithNothing({ comparedWith }: Node): boolean {
+    return comparedWith !== undefined && this.isNeverSet(comparedWith as Node);
+  }
+  /** Functions that the project never calls and whose text it takes, by file. */
+  get sent(): ReadonlyMap<FileSummary, readonly Node[]> {
+    return this.sentAway ??= sentFunctions(this.files, { valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), typeOf: node => this.evaluator.typeOf(node) });
   }
 
   /** True when the variable that holds a value is tested somewhere. */

@@ -70,7 +70,7 @@ class Walker {
     this.notesScopes = options.keepTree || parsed.mayBeDynamic;
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), compared: new Map(), discriminants: new Set(), objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -269,7 +269,7 @@ class Walker {
         break;
       case 'LabeledStatement': this.statement(node.body); break;
       case 'SwitchStatement':
-        if (node.discriminant.type === 'MemberExpression') this.out.discriminants.add(node.discriminant);
+        if (node.discriminant.type === 'MemberExpression') node.discriminant.comparedWith = node.cases[0]?.test ?? undefined;
         this.expression(node.discriminant, In.Value);
         for (const each of node.cases) {
           if (each.test) this.expression(each.test, In.Value);
@@ -646,17 +646,23 @@ class Walker {
     const innermost = spine.at(-1)!;
     for (const { operator, left, right } of spine) if (/^[-*/%]$/.test(operator)) for (const each of [left, right]) if (isEval(each)) each.isOperand = true;
     if (leftmost.type !== 'PrivateIdentifier') this.expression(leftmost, this.sideOf(innermost.operator, innermost.right, 'left'));
+    if (innermost.operator === '+') this.noteJoined(leftmost);
     for (const { operator, left, right } of spine.reverse()) {
       if (operator === '===' || operator === '!==' || operator === '==' || operator === '!=') { this.noteCompared(left, right); this.noteCompared(right, left); }
       if (operator === 'in' && left.type === 'Literal' && typeof left.value === 'string') this.out.askedNames.add(left.value);
       this.expression(right, this.sideOf(operator, left, 'right'));
+      if (operator === '+') this.noteJoined(right);
     }
+  }
+  /** `"(" + work + ")()"`: the text of a function. */
+  private noteJoined(node: Node): void {
+    const binding = node.type === 'Identifier' ? (node as IdentifierNode).binding : undefined;
+    if (binding && (binding.kind === 'function' || (binding.kind === 'var' && binding.values[0]?.node?.type === 'FunctionExpression'))) this.out.joined.push(node as IdentifierNode);
   }
   /** `x.m === undef`, where callers may never pass it; `x.typename === "Group"`. */
   private noteCompared(side: Node, other: Node): void {
     if (side.type !== 'MemberExpression') return;
-    if (other.type === 'Literal' && other.value !== null) this.out.discriminants.add(side);
-    if (other.type === 'Identifier' && this.lookup(other.name as string)?.kind === 'param') this.out.compared.set(side, other as IdentifierNode);
+    if ((other.type === 'Literal' && other.value !== null) || (other.type === 'Identifier' && this.lookup(other.name as string)?.kind === 'param')) side.comparedWith = other;
   }
   private sideOf(operator: string, other: Node, side: 'left' | 'right'): In {
     const equality = operator === '==' || operator === '!=' || operator === '===' || operator === '!==';

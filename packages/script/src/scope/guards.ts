@@ -42,6 +42,17 @@ export class Guards {
     return false;
   }
 
+  /**
+   * What conditions around the place say the object of a path is: constructors (`x instanceof Page`), and texts that one of its properties is
+   * compared with (`x.kind === "Page"`).
+   */
+  kindsOf(guard: Guard | null, object: Node): { readonly constructors: readonly Node[]; readonly texts: readonly string[] } {
+    const out = { constructors: [] as Node[], texts: [] as string[] };
+    const key = guard === null ? null : pathKey(object);
+    for (let at = key === null ? null : guard; at; at = at.parent) collectKinds(at.test, at.when, key!, out);
+    return out;
+  }
+
   /** A path with its root traced to what the root is another name of: `var l = layout`, `(function (root) { … })(this)`. */
   private originKey(node: Node, depth = 0): string | null {
     if (depth > 12) return null;
@@ -205,6 +216,22 @@ export class Guards {
     const [object, key] = direct ? [callee.object, call.arguments[0]] : [call.arguments[0], call.arguments[1]];
     const path = object ? pathKey(object) : null;
     if (path !== null && key?.type === 'Literal') out.add(`${path}.${String(key.value)}`);
+  }
+}
+
+function collectKinds(test: Node, when: boolean, key: string, out: { constructors: Node[]; texts: string[] }): void {
+  const { left, right, operator } = test;
+  switch (test.type) {
+    case 'ParenthesizedExpression': collectKinds(test.expression, when, key, out); break;
+    case 'UnaryExpression': if (operator === '!') collectKinds(test.argument, !when, key, out); break;
+    // `a || b` says that one of them holds: the object may be of either kind.
+    case 'LogicalExpression': for (const each of [left, right]) collectKinds(each, when, key, out); break;
+    case 'BinaryExpression':
+      if (operator === 'instanceof') { if (when && pathKey(left) === key) out.constructors.push(right); break; }
+      if (when !== (operator === '==' || operator === '===') || !/^[=!]==?$/.test(operator)) break;
+      for (const [side, other] of [[left, right], [right, left]] as const) {
+        if (side.type === 'MemberExpression' && other.type === 'Literal' && typeof other.value === 'string' && pathKey(side)?.startsWith(`${key}.`)) out.texts.push(other.value);
+      }
   }
 }
 

@@ -16,7 +16,7 @@ export type Value = ({ readonly node: Node; readonly unknown?: undefined } | { r
 export type SkipReason =
   | 'parameter' | 'this' | 'arguments' | 'catch-binding' | 'with' | 'eval' | 'computed-name' | 'undocumented-result' | 'undocumented-global' | 'own-object'
   | 'reassigned-global' | 'for-in' | 'missing-load' | 'undeclared' | 'mixed-types' | 'open-interface' | 'probe' | 'own-definition'
-  | 'reported' | 'numeric-name' | 'absolute-path' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature';
+  | 'reported' | 'numeric-name' | 'absolute-path' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature' | 'sent-as-text';
 
 /** Something whose type an evaluator remembers, with the evaluator that says so. */
 export interface Typed {
@@ -150,10 +150,8 @@ export interface FileSummary {
   readonly globalTested: Set<string>;
   /** Object keys and function names: things that code may create members from. */
   readonly createdNames: Set<string>;
-  /** Members that are compared with a parameter, with it: tests, where no caller passes any. */
-  readonly compared: Map<Node, IdentifierNode>;
-  /** Members that are compared with a literal: what an object is may be asked so (`x.typename === "Group"`). */
-  readonly discriminants: Set<Node>;
+  /** Names of functions that are joined to text. */
+  readonly joined: IdentifierNode[];
   /** Object literals of the file, to tell whose a held literal is. */
   readonly objects: Set<Node>;
   /** Every string literal, for the universe rule. */

@@ -84,6 +84,7 @@ export class Collector {
   readonly reportedNames = new Set<string>();
   /** Undocumented names on certain receivers that turned out to be the project's own. */
   readonly ownNames = new Set<string>();
+  private sentRanges: ReadonlyMap<string, readonly Node[]> | undefined;
   readonly project: Project;
   private readonly reportedFiles: ReadonlySet<FileSummary>;
 
@@ -111,7 +112,16 @@ export class Collector {
     fileSites(this);
     yield;
     if (!this.options.snippets) nowhereSites(this);
-    return { sites: this.sites, judged: this.judged, skipped: this.skipped };
+    return { sites: this.sites.filter(site => !this.isSent(site)), judged: this.judged, skipped: this.skipped };
+  }
+
+  /** What runs elsewhere is only read here. */
+  private isSent(site: Site): boolean {
+    if (site.kind === 'syntax' || this.project.sent.size === 0) return false;
+    this.sentRanges ??= new Map([...this.project.sent].map(([file, nodes]) => [file.parsed.file, nodes] as const));
+    if (!this.sentRanges.get(site.file)?.some(({ start, end }) => start <= site.start && site.end <= end)) return false;
+    this.skip('sent-as-text');
+    return true;
   }
 
   isReported(file: FileSummary): boolean {
@@ -264,7 +274,7 @@ export class Collector {
     if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
     if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
     // `arg.typename === "Group"`: whether a value is one of the engine's objects is asked of whatever it is.
-    if (later === undefined && part.side === 'instance' && access.access === 'read' && file.discriminants.has(access.node) && this.graph.holdersOf(name).length > 0) return this.skip('probe');
+    if (later === undefined && part.side === 'instance' && access.access === 'read' && isDiscriminant(access.node) && this.graph.holdersOf(name).length > 0) return this.skip('probe');
     if (this.project.mayExtendBuiltins) return this.skip('incomplete-program');
     this.count(later === undefined ? 'member' : 'engine');
     this.pushBuiltin(file, access, name, part.cls, part.side, because);
@@ -334,6 +344,10 @@ export class Collector {
 
 function ownerOf(part: Part & { kind: 'builtin' }): string {
   return part.side === 'static' ? part.cls : `${part.cls}.prototype`;
+}
+/** `x.typename === "Group"`, `switch (x.typename)`. */
+function isDiscriminant({ comparedWith }: Node): boolean {
+  return comparedWith !== undefined && comparedWith.type !== 'Identifier';
 }
 function isPrimitive(cls: string): boolean {
   return cls === 'String' || cls === 'Number' || cls === 'Boolean';

@@ -3,9 +3,10 @@
  * binding, or by the receiver's path from its root binding; where a value goes into project code, names on uncertain
  * receivers count too.
  */
+import { builtinOfType, judgeMember, nearNames, unionParts } from '@plumbline/model';
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { pathKey } from '../scope/guards.js';
-import type { Binding, FunctionInfo, SkipReason } from '../scope/scope.js';
+import type { Binding, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
 import type { Collector, Suspect } from './collect.js';
 import { GivenNames } from './given-names.js';
@@ -46,7 +47,19 @@ export class Expandos {
     if (project.own.definesMember(interfaces, side, exact, name) || this.withNames.has(name)) return 'own-definition';
     if (this.ownSlots(name).some(owner => this.isKnownFrom(owner, suspect))) return 'own-definition';
     const excused = access.access === 'write' ? this.excusesWrite(suspect) : this.excusesRead(suspect);
+    if (!excused && this.isOfOtherKind(suspect)) return 'probe';
     return excused ? 'own-definition' : this.collector.isExcused(access, suspect.interfaces.map(each => `g:${each}.prototype.${name}`)) ? 'probe' : null;
+  }
+
+  /** The code around has asked what the object is, and it is one that has the name, or that is the project's own. */
+  private isOfOtherKind({ access, name }: Suspect): boolean {
+    const { project, graph } = this.collector;
+    const { constructors, texts } = project.guards.kindsOf(access.guard, access.node.object);
+    const has = (each: string): boolean => graph.interface(each) !== undefined && /^(?:documented|open)$/.test(judgeMember(graph, { interfaces: [each], exact: false, side: 'instance' }, name).kind);
+    return texts.some(has) || constructors.some(node => {
+      const { unknown, parts } = project.evaluator.typeOf(node);
+      return unknown !== null || parts.some(part => (part.kind === 'interface' ? has(part.name) : part.kind === 'own'));
+    });
   }
 
   /** Suspects of a name that are the customer's own slots, one an interface: written and read back on the same binding or path. */
@@ -79,9 +92,38 @@ export class Expandos {
     if (this.askedNames.has(name)) return true;
     const key = pathKey(access.node.object);
     if (key !== null && (this.enumeratedKeys.has(key) || this.hasMethods(key, name))) return true;
+    if (this.isForOutside(suspect) || this.keepsPart(suspect)) return true;
     if (this.hasOther(suspect, false)) return true;
     if (this.isArgument(access.node.object) && this.readsAnyName(suspect) && this.mayBeReadByAnyName(access.node.object as IdentifierNode, new Set())) return true;
     return this.collector.isReadUncertainly(name) && this.escapes(access.node.object);
+  }
+
+  /** A module that is hung on a documented global: who calls it is outside of the project (`host.tools = { open: function () { … } }`). */
+  private isForOutside(suspect: Suspect): boolean {
+    const { node, value } = suspect.access;
+    if (!value || node.object.type !== 'Identifier' || (node.object as IdentifierNode).binding || !this.collector.graph.global(node.object.name)) return false;
+    const { unknown, parts } = this.collector.project.evaluator.typeOf(value);
+    return unknown === null && parts.length > 0 && parts.every(part => part.kind === 'own' && part.node.type === 'ObjectExpression' && part.node.properties.some((each: Node) => each.value?.type === 'FunctionExpression')) && !this.mayBeMeant(suspect);
+  }
+  /** A part of the object, that the engine made for it, under a name of the project's own (`dialog.title = dialog.add("text")`): it is there without the name. */
+  private keepsPart(suspect: Suspect): boolean {
+    const { node, value } = suspect.access;
+    const { project } = this.collector;
+    const made = value?.type === 'Identifier' ? soleValue(project.valuesOf(value as IdentifierNode)) : value;
+    if (made?.type !== 'CallExpression' || made.callee.type !== 'MemberExpression' || !project.evaluator.typeOf(made.callee).parts.some(part => part.kind === 'method')) return false;
+    const key = pathKey(node.object);
+    if (key === null || !startsWith(pathKey(made.callee.object), key)) return false;
+    const { unknown, parts } = project.evaluator.typeOf(made);
+    return unknown === null && parts.length > 0 && parts.every(part => part.kind === 'interface') && !this.mayBeMeant(suspect);
+  }
+  /** A documented property that may hold an object is named so nearly alike that it may be the one that was meant. */
+  private mayBeMeant({ name, interfaces }: Suspect): boolean {
+    const { graph } = this.collector;
+    const pool = new Set(interfaces.flatMap(each => graph.memberNames(each).filter(member => {
+      const { facts } = graph.member(each, member)!;
+      return facts.kind !== 'method' && (facts.type === null || unionParts(facts.type).some(part => { const cls = builtinOfType(part); return cls === undefined || cls === 'Function' || cls === 'Array'; }));
+    })));
+    return nearNames(name, pool).length > 0;
   }
 
   private excusesRead(suspect: Suspect): boolean {
@@ -233,6 +275,14 @@ export class Expandos {
     }
     return this.texts.has(name);
   }
+}
+
+function soleValue(values: readonly Value[]): Node | undefined {
+  return values.length === 1 ? values[0]!.node : undefined;
+}
+/** Whether a path is the other, or leads on from it. */
+function startsWith(path: string | null, start: string): boolean {
+  return path !== null && (path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}(`));
 }
 
 /** One suspect for each kind of receiver: many files use the same few. */

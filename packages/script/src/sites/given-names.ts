@@ -1,18 +1,26 @@
 /**
  * Names that engines are told where they make objects: `dialog.add("panel", box, "", { name: "pages" })`, and
  * `new Window("dialog { pages: Panel {} }")`. They make properties of them (`dialog.pages`), which no documentation can list. A text
- * that is a name and nothing else, as an argument, is none of these: `node.getAttribute("title")` makes no `node.title`.
+ * that is a name and nothing else, as an argument, is none of these: `node.getAttribute("title")` makes no `node.title`. What a text tells
+ * that nobody sees (`new Window(readAll(file))`) may be any name.
  */
-import type { IdentifierNode, Node } from '../parse/ast.js';
+import { builtinOfType, TOLD_NAMES, unionParts, type Graph } from '@plumbline/model';
+import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { FunctionInfo, Value } from '../scope/scope.js';
 import type { Collector, Suspect } from './collect.js';
 
-const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
-/** As descriptions of objects in texts have them. */
-const KEYS = /([\p{L}_$][\p{L}\p{N}_$]*)\s*:/gu;
-const DEEPEST = 8;
+const NAME = new RegExp(TOLD_NAMES.alone);
+const DESCRIBED = new RegExp(TOLD_NAMES.described, 'g');
+/** Methods that give the same text, or the texts of a list. */
+const SAME_TEXT: ReadonlySet<string | null> = new Set(['join', 'concat', 'replace', 'toString']);
+
+/** Places that a text is looked for at: past these, it comes from too far. */
+const MOST_TEXTS = 2000;
 
 export class GivenNames {
   private known: Map<string, Set<string>> | undefined;
+  /** Calls that make an object from a text that nobody sees, with the interfaces of what they make. */
+  private readonly unseen = new Map<Node, readonly string[]>();
 
   constructor(private readonly collector: Collector) {}
 
@@ -21,22 +29,43 @@ export class GivenNames {
     // No text makes a method, nor what the documentation denies.
     if (access.access === 'call' || verdict.kind === 'absent') return false;
     const { graph, project } = this.collector;
-    // Nearly all names stand in no text at all.
-    if (!this.known && !project.files.some(file => file.strings.some(text => text.includes(name)))) return false;
+    // Nearly all names stand in no text at all, and few objects are made of parts.
+    if (!this.known && !project.files.some(file => file.strings.some(text => text.includes(name))) && !interfaces.some(each => makesParts(graph, each))) return false;
     this.known ??= this.collect();
-    return [...this.known.get(name) ?? []].some(to => interfaces.some(each => graph.ancestry(each).includes(to) || graph.ancestry(to).includes(each)));
+    const isOf = (to: string): boolean => interfaces.some(each => graph.ancestry(each).includes(to) || graph.ancestry(to).includes(each));
+    if ([...this.known.get(name) ?? []].some(isOf)) return true;
+    return [...this.unseen.values()].some(made => made.some(isOf)) && this.isMadeUnseen(access.node.object);
+  }
+
+  /** The receiver is what such a call made, or it cannot be told whether it is. */
+  private isMadeUnseen(receiver: Node): boolean {
+    const values = this.valuesOf(receiver);
+    return values === null || values.some(({ node }) => node !== undefined && this.unseen.has(node));
+  }
+  private valuesOf(node: Node): readonly Value[] | null {
+    const { project } = this.collector;
+    if (node.type === 'MemberExpression') {
+      const name = literalName(node);
+      const written = name === null ? [] : project.writtenValues(name);
+      return written.length > 0 ? written : null;
+    }
+    if (node.type !== 'Identifier') return [{ node }];
+    const { binding } = node as IdentifierNode;
+    const values = binding?.kind === 'param' ? project.argumentsFor(binding) : project.valuesOf(node as IdentifierNode);
+    return values && values.length > 0 ? values.flatMap(value => (value.node?.type === 'Identifier' && value.node !== node ? project.valuesOf(value.node as IdentifierNode) : [value])) : null;
   }
 
   /** Each name with the interfaces that take it, or that the call gives. */
   private collect(): Map<string, Set<string>> {
-    const { evaluator, files } = this.collector.project;
+    const { graph, project: { evaluator, files } } = this.collector;
     const out = new Map<string, Set<string>>();
     for (const file of files) for (const { node } of file.calls) {
       if (node.arguments.length === 0) continue;
       // Few calls make an engine's object: the others' texts need no look.
       const made = evaluator.typeOf(node).parts.flatMap(part => (part.kind === 'interface' ? [part.name] : []));
       if (made.length === 0) continue;
-      const names = (node.arguments as Node[]).flatMap(each => this.namesIn(each, false, 0));
+      if (made.some(each => makesParts(graph, each)) && this.isUnseen(node.arguments[0], new Set())) this.unseen.set(node, made);
+      const names = (node.arguments as Node[]).flatMap(each => this.namesIn(each, false, new Set()));
       if (names.length === 0) continue;
       const owners = evaluator.typeOf(node.callee).parts.flatMap(part => (part.kind === 'method' && part.owner !== null ? [part.owner] : part.kind === 'interface' && part.side === 'static' ? [part.name] : []));
       if (owners.length === 0) continue;
@@ -49,11 +78,12 @@ export class GivenNames {
   }
 
   /** Names in a text, and (`inLiteral`) the text itself. */
-  private namesIn(node: Node, inLiteral: boolean, depth: number): string[] {
-    if (depth > DEEPEST) return [];
-    const again = (each: Node, literal = inLiteral): string[] => this.namesIn(each, literal, depth + 1);
+  private namesIn(node: Node, inLiteral: boolean, seen: Set<Node>): string[] {
+    if (seen.has(node) || seen.size > MOST_TEXTS) return [];
+    seen.add(node);
+    const again = (each: Node, literal = inLiteral): string[] => this.namesIn(each, literal, seen);
     switch (node.type) {
-      case 'Literal': return typeof node.value !== 'string' ? [] : inLiteral && NAME.test(node.value) ? [node.value] : [...node.value.matchAll(KEYS)].map(each => each[1]!);
+      case 'Literal': return typeof node.value !== 'string' ? [] : inLiteral && NAME.test(node.value) ? [node.value] : [...node.value.matchAll(DESCRIBED)].map(each => each[1]!);
       case 'BinaryExpression': {
         // However long: `"dialog {" + "pages: Panel {}" + "}"`.
         const out: string[] = [];
@@ -62,13 +92,59 @@ export class GivenNames {
         return at === node ? [] : [...again(at), ...out];
       }
       case 'ObjectExpression': return node.properties.flatMap((each: Node) => (each.type === 'Property' ? again(each.value, true) : []));
+      case 'ArrayExpression': case 'CallExpression': return inLiteral ? [] : this.textsBehind(node).flatMap(each => again(each));
+      case 'Identifier': case 'MemberExpression': return this.textsBehind(node).flatMap(each => again(each));
+      default: return [];
+    }
+  }
+
+  /** Where a text comes from, as far as the project says. */
+  private textsBehind(node: Node): readonly Node[] {
+    const { project } = this.collector;
+    switch (node.type) {
+      case 'ArrayExpression': return node.elements.filter((each: Node | null) => each !== null);
+      case 'CallExpression': {
+        const { callee } = node;
+        if (callee.type === 'MemberExpression' && SAME_TEXT.has(literalName(callee))) return [callee.object];
+        const part = project.evaluator.typeOf(callee).parts[0];
+        return part?.kind === 'own' ? ((part.node.info as FunctionInfo | undefined)?.returns ?? []).filter(each => each !== null) : [];
+      }
+      case 'MemberExpression': return project.writtenValues(literalName(node) ?? '').flatMap(value => value.node ?? []);
       case 'Identifier': {
-        const { project } = this.collector;
         const { binding } = node as IdentifierNode;
         const values = (binding?.kind === 'param' ? project.argumentsFor(binding) : null) ?? project.valuesOf(node as IdentifierNode);
-        return values.flatMap(value => (value.node ? again(value.node) : []));
+        return values.flatMap(value => value.node ?? []);
       }
       default: return [];
     }
   }
+
+  /** A text of which the project shows nothing; some of it is enough to see what it may tell. */
+  private isUnseen(node: Node, seen: Set<Node>): boolean {
+    if (seen.has(node)) return false;
+    if (seen.size > MOST_TEXTS) return true;
+    seen.add(node);
+    switch (node.type) {
+      case 'Literal': case 'TemplateLiteral': case 'ObjectExpression': case 'FunctionExpression': return false;
+      case 'BinaryExpression': return node.operator === '+' && this.isUnseen(node.left, seen) && this.isUnseen(node.right, seen);
+      case 'ConditionalExpression': return this.isUnseen(node.consequent, seen) || this.isUnseen(node.alternate, seen);
+      case 'LogicalExpression': return this.isUnseen(node.left, seen) || this.isUnseen(node.right, seen);
+      default: {
+        const { unknown, parts } = this.collector.project.evaluator.typeOf(node);
+        if (unknown === null && !parts.some(part => part.kind === 'builtin' && part.cls === 'String')) return false;
+        const behind = this.textsBehind(node);
+        return behind.length === 0 || behind.some(each => this.isUnseen(each, seen));
+      }
+    }
+  }
+}
+
+/** Objects of the interface are told by texts which other objects they hold: a documented method takes a text and gives an object of another kind. */
+function makesParts(graph: Graph, name: string): boolean {
+  const line = graph.ancestry(name);
+  return graph.memberNames(name).some(each => {
+    const facts = graph.member(name, each)!.facts;
+    if (facts.kind !== 'method' || !facts.returns || !facts.params?.[0]?.type) return false;
+    return builtinOfType(unionParts(facts.params[0].type)[0] ?? '') === 'String' && unionParts(facts.returns).some(part => graph.interface(part) !== undefined && !line.includes(part) && builtinOfType(part) === undefined);
+  });
 }

@@ -5,6 +5,8 @@ import type { CoverageGroup, LackKind, Stub, UndocumentedName, UsePlace } from '
 const GLOBALS = 'global names';
 const BUILTINS = 'ECMAScript built-ins';
 const UNKNOWN = 'objects of unknown type';
+/** So many files do not share a slip by chance. */
+const AGREEING = 3;
 
 interface Lack { readonly kind: LackKind; readonly name: string; readonly interface: string | null; readonly title: string; readonly access: 'call' | 'read' | 'write' }
 
@@ -39,12 +41,17 @@ export interface Lacking {
   readonly others: Record<string, number>;
 }
 
-/** Groups by use, names in them by use; `places` of each name are cut to `most`. */
-export function undocumentedNames(findings: readonly RawFinding[], most: number): Lacking {
+/**
+ * Groups by use, names in them by use; `places` of each name are cut to `most`.
+ * @param unsure - further findings, of names that scripts may define which are loaded and are not there
+ */
+export function undocumentedNames(findings: readonly RawFinding[], most: number, unsure: readonly RawFinding[] = []): Lacking {
   const byName = new Map<string, { lack: Lack; findings: RawFinding[]; access: Record<Lack['access'], number> }>();
   const others = new Map<Family, number>();
-  for (const finding of findings) {
+  const doubted = new Set(unsure);
+  for (const finding of [...findings, ...unsure]) {
     const lack = lackOf(finding);
+    if (lack === null && doubted.has(finding)) continue;
     if (lack === null) { others.set(finding.family, (others.get(finding.family) ?? 0) + 1); continue; }
     // A bare name that is called here and read there is one name.
     const key = lack.title === GLOBALS && lack.kind !== 'option' && lack.kind !== 'parameter' ? `global ${lack.name}` : `${lack.kind} ${lack.name}`;
@@ -57,9 +64,10 @@ export function undocumentedNames(findings: readonly RawFinding[], most: number)
   const groups = new Map<string, { interface: string | null; names: UndocumentedName[] }>();
   for (const { lack, findings: found, access } of byName.values()) {
     const places = found.map(({ file, line, column }): UsePlace => ({ file, line, column })).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column));
+    const mayBeLoaded = found.every(each => doubted.has(each));
     const name: UndocumentedName = {
       kind: lack.kind, name: lack.name, uses: found.length, calls: access.call, reads: access.read, writes: access.write, files: new Set(places.map(each => each.file)).size, places: places.slice(0, most),
-      near: found[0]!.candidates, elsewhere: found[0]!.elsewhere, entry: entryOf(lack.kind, access),
+      near: found[0]!.candidates, elsewhere: found[0]!.elsewhere, mayBeLoaded, entry: mayBeLoaded ? null : entryOf(lack.kind, access),
     };
     const group = groups.get(lack.title);
     if (group) group.names.push(name); else groups.set(lack.title, { interface: lack.interface, names: [name] });
@@ -79,20 +87,24 @@ function entryOf(kind: LackKind, access: Readonly<Record<Lack['access'], number>
 
 /**
  * Interfaces that document suspiciously little for how they are used: those that are open for want of members or of a parent's
- * chunk, as soon as anything is used on them; and those on which at least three undocumented names are used, and at least as
- * many as there are documented ones. `asIfClosed` are the findings against `closedGraph(graph)`.
+ * chunk, as soon as anything is used on them; those on which at least three undocumented names are used, and at least as
+ * many as there are documented ones; and closed ones on which several files use the same undocumented name. `asIfClosed` are the findings against `closedGraph(graph)`.
  */
 export function findStubs(graph: Graph, asIfClosed: readonly RawFinding[]): Stub[] {
   const used = new Map<string, Map<string, number>>();
-  for (const { data } of asIfClosed) {
+  const filesOf = new Map<string, Set<string>>();
+  for (const { data, file } of asIfClosed) {
     if (data.rule !== 'member/undocumented' || 'builtin' in data || data.access === 'write') continue;
     const names = used.get(data.interface) ?? new Map<string, number>();
     used.set(data.interface, names.set(data.name, (names.get(data.name) ?? 0) + 1));
+    const key = `${data.interface}\0${data.name}`;
+    filesOf.set(key, (filesOf.get(key) ?? new Set()).add(file));
   }
   const out: Stub[] = [];
   for (const [name, names] of used) {
     const members = graph.memberNames(name).length;
-    const reason = stubReason(graph, name, members, names.size);
+    const agreed = [...names.keys()].some(each => filesOf.get(`${name}\0${each}`)!.size >= AGREEING);
+    const reason = stubReason(graph, name, members, names.size) ?? (agreed && !graph.isOpen(name) ? 'contradicted' : null);
     if (reason === null) continue;
     out.push({
       interface: name, reason, members, uses: [...names.values()].reduce((sum, uses) => sum + uses, 0),

@@ -1,7 +1,7 @@
 /** `coverage`: how complete is the documentation? Code that is known to work says what it lacks. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UsageError } from '@plumbline/model';
+import { UsageError, type RawFinding } from '@plumbline/model';
 import type { CoverageResult } from '@plumbline/report';
 import { viewPath } from '../files/view-path.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
@@ -33,7 +33,11 @@ export async function coverage(request: CoverageRequest): Promise<CoverageResult
   const graph = loadGraphFolder(effective.graphFolder, viewPath(cwd, effective.graphFolder));
   const code = openCode(cwd, request.code, effective);
   const outcome = code.judge(graph);
-  const { groups, others } = undocumentedNames(outcome.findings, uses);
+  // What a script defines that is missing is not documented for that: such names are told apart.
+  const placeOf = ({ file, line, column }: RawFinding): string => `${file}:${line}:${column}`;
+  const places = new Set(outcome.findings.map(placeOf));
+  const unsure = outcome.incomplete ? code.judge(graph, true).findings.filter(each => !places.has(placeOf(each))) : [];
+  const { groups, others } = undocumentedNames(outcome.findings, uses, unsure);
   const asIfClosed = graph.anyOpen ? code.judge(closedGraph(graph)).findings : outcome.findings;
   const undocumented = outcome.findings.filter(each => each.family === 'member').length;
   const fragment = request.write === undefined ? null : factsFragment(groups);
