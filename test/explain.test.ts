@@ -59,7 +59,7 @@ describe('a symbol', () => {
     ['parseInt', { interface: null, near: [] }, /^parseInt is the language's own[^\n]*\n$/],
     ['Object.keys', { interface: null }, /^Object\.keys does not exist: the engine's language is ECMAScript 3, and it came with ES5\.\n/],
     ['Math.clamp', { interface: null }, /^Math\.clamp does not exist: ECMAScript 3, the engine's language, has none\.\n/],
-    ['"abc".trim', { interface: null, fact: null }, /^No documentation has/],
+    ['"abc".trim', { interface: null }, /^String\.trim does not exist: the engine's language is ECMAScript 3, and it came with ES5\.\n/],
     ['skipEmptyRows', { interface: null }, /^skipEmptyRows is a key of the options of [^\n]*Layout\.tableStart/],
     ['Tabel', { interface: null }, /^No documentation has Tabel:[^]*The nearest names? (?:is|are) Table/],
     ['__proto__', { interface: null }, /^No documentation has __proto__:/],
