@@ -245,7 +245,8 @@ class Session {
     const { sites, arms } = this.program.tables;
     if (this.targetsOf !== sites.length) {
       this.targetsOf = sites.length;
-      const ways = arms.flatMap((arm, index) => arm.ways.flatMap((place, way) => (place ? [{ ...place, step: [index, way === 0 ? 1 : 2] as const }] : [])));
+      const ways = arms.flatMap((arm, index) => arm.ways.flatMap((place, way) => (place ? [{ ...place, step: [index, way === 0 ? 1 : 2] as const }] : [])))
+        .concat(arms.flatMap((arm, index) => (arm.skips ? [{ ...arm.skips, step: [index, 2] as const }] : [])));
       this.knownTargets = sites.flatMap((site, index) => (site.name === null || (site.kind !== 'read' && site.kind !== 'call') ? []
         : [{ site: index, way: ways.filter(each => each.file === site.file && each.start <= site.start && site.end <= each.end).map(each => each.step) }]));
     }

@@ -1,12 +1,12 @@
 /**
  * Which branches the next forced run takes (DRYRUN.md 4): first nothing but the functions that nobody called; then every arm
  * that no run took yet, all at once, in one world after the other; then random ones over what was reached, from a fixed seed.
- * A branch that has gone both ways is kept, in most runs, on the way that leads to more code: an early return would hide
- * again what lies behind it.
+ * A branch that has gone both ways is kept, in most runs, on the way that leads to what no run took, or to more code: an early
+ * return would hide again what lies behind it.
  * The same coverage gives the same schedules.
  */
 import { bitsAt, mergeFlags } from './coverage.js';
-import type { Arm } from './instrument/tables.js';
+import type { Arm, StatementPlace } from './instrument/tables.js';
 
 const BATCHES = 16;
 const STALE_BATCHES = 4;
@@ -85,14 +85,21 @@ export class Schedules {
   private batch(): string {
     // Every missing arm; every one but early exits; every one and some exits, and handlers, whose exception keeps their block from running.
     const turn = this.batches % 3;
-    return this.all().map((arm, index) => {
+    const arms = this.all();
+    const missing = arms.filter((arm, index) => this.bits(index) !== (arm.count === 2 ? 3 : 1));
+    const leads = (way: StatementPlace | null): boolean => way !== null && missing.some(each => each.file === way.file && way.start <= each.start && each.end <= way.end);
+    return arms.map((arm, index) => {
       const bits = this.bits(index);
       if (arm.count === 1) return bits > 0 || (arm.what === 'catch' && turn !== 2) ? '0' : '1';
       if (bits === 0) return '0';
-      if (bits === 3) return turn === 0 ? '0' : String(arm.deeper);
-      const missing = 3 - bits;
-      const isExit = arm.deeper !== 0 && missing !== arm.deeper;
-      return turn === 0 || !isExit || (turn === 2 && this.chance() < 0.4) ? String(missing) : String(arm.deeper);
+      if (bits === 3) {
+        if (turn === 0) return '0';
+        const [first, second] = [leads(arm.ways[0]), leads(arm.ways[1])];
+        return first === second ? String(arm.deeper) : first ? '1' : '2';
+      }
+      const other = 3 - bits;
+      const isExit = arm.deeper !== 0 && other !== arm.deeper;
+      return turn === 0 || !isExit || (turn === 2 && this.chance() < 0.4) ? String(other) : String(arm.deeper);
     }).join('');
   }
   /** To as many as one run can reach of the places that no known value came to; those first to which the fewest runs were led. */

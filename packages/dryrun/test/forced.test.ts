@@ -33,6 +33,21 @@ test('gates one behind the other are all passed', async () => {
   expect(named(outcome.findings)).toEqual(['11:6 warning member/undocumented page.deep']);
 });
 
+test('what lies behind an early exit is led to', async () => {
+  const code = `function draw(b, n) {
+  if (n) {
+    if (b.kind === 1 && b.width) { b.width = 1; return; }
+    if (b.kind === 2) { b.width = 2; }
+    b.columns;
+    if (b.kind === 3) { page.deep(); }
+  }
+}
+if (!page.boxes.length) { host.log("none"); } else if (page.first.width < 100) { host.log("narrow"); } else { draw(page.first, page.boxes.length); }`;
+  const outcome = await forced(code, { worlds: ['empty', 'one', 'forced'] });
+  expect(outcome.coverage.neverRun).toEqual([]);
+  expect(named(outcome.findings)).toEqual(['6:30 warning member/undocumented page.deep']);
+});
+
 test('a finding carries what was forced on the way, the nearest first', async () => {
   const outcome = await forced('var draft = false;\nfunction draw(p) {\n  if (draft) {\n    page.pirnt();\n  }\n}');
   expect(outcome.findings[0]).toMatchObject({

@@ -145,10 +145,10 @@ class Printer {
     const property = node.property as Tree;
     return this.site(kind, property, this.text(node.object as Tree), literalName(node), args);
   }
-  private arm(node: Range, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0, ways: readonly (Range | null | undefined)[] = [node]): number {
+  private arm(node: Range, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0, ways: readonly (Range | null | undefined)[] = [node], skips: Range | null = null): number {
     const { file } = this.options;
     const place = (way: Range | null | undefined): StatementPlace | null => (way ? { file, start: way.start, end: way.end } : null);
-    return this.tables.arms.push({ file, start: node.start, end: node.end, what, count, deeper, ways: [place(ways[0]), place(ways[1])] }) - 1;
+    return this.tables.arms.push({ file, start: node.start, end: node.end, what, count, deeper, ways: [place(ways[0]), place(ways[1])], skips: place(skips) }) - 1;
   }
   private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
   private holdersIn(node: Tree): ReadonlyMap<string, number> {
@@ -168,6 +168,15 @@ class Printer {
   private isLocal(name: string): boolean { return this.scopes.some(scope => scope.has(name)); }
   private get atTop(): boolean { return this.scopes.length === 0; }
 
+  /** What an exit behind a condition passes over: the rest of the function, or of the loop's body. */
+  private skipped(node: Tree, exit: Tree): Range {
+    const around = /^(?:Break|Continue)/.test(exit.type) ? this.loops : this.bodies;
+    return { start: node.end, end: around.at(-1)?.end ?? this.program.end };
+  }
+  /** Functions, and loops, around what is printed, the innermost last. */
+  private readonly bodies: Tree[] = [];
+  private readonly loops: Tree[] = [];
+
   // ---- functions ----------------------------------------------------------------------------
   private functionCode(node: Tree, anonymous: boolean): string {
     const id = node.id as Tree | null;
@@ -185,7 +194,9 @@ class Printer {
     const holders = this.holdersIn(node);
     this.holders.push(holders);
     const place = this.site('function', body[0] ?? node, '', null);
+    this.bodies.push(node);
     const code = params.filter(each => holders.has(each)).map(each => `${this.safe(each)}=${this.kept(each, this.safe(each))};`).join('') + this.block(body);
+    this.bodies.pop();
     this.scopes.pop();
     this.holders.pop();
     return `function ${this.safe(name)}(${params.map(each => this.safe(each)).join(',')}){${HOOK.enterFunction}(${number},${place});${code}}`;
@@ -222,10 +233,15 @@ class Printer {
       case 'ReturnStatement': return node.argument ? `return ${this.expression(node.argument as Tree)};` : 'return;';
       case 'IfStatement': {
         const alternate = node.alternate as Tree | null;
-        return `if(${this.branch(node, node.test as Tree, 'if', alternate ? 0 : leaves(node.consequent as Tree) ? 2 : 1, [node.consequent as Tree, alternate])}){${this.body(node.consequent as Tree)}}${alternate ? `else{${this.body(alternate)}}` : ''}`;
+        const exit = exitOf(node.consequent as Tree);
+        return `if(${this.branch(node, node.test as Tree, 'if', alternate ? 0 : exit ? 2 : 1, [node.consequent as Tree, alternate], exit && this.skipped(node, exit))}){${this.body(node.consequent as Tree)}}${alternate ? `else{${this.body(alternate)}}` : ''}`;
       }
-      case 'WhileStatement': case 'DoWhileStatement': case 'ForStatement': return this.loop(node, labels);
-      case 'ForInStatement': return this.forIn(node, labels);
+      case 'WhileStatement': case 'DoWhileStatement': case 'ForStatement': case 'ForInStatement': {
+        this.loops.push(node.body as Tree);
+        const code = node.type === 'ForInStatement' ? this.forIn(node, labels) : this.loop(node, labels);
+        this.loops.pop();
+        return code;
+      }
       case 'SwitchStatement': return this.switchStatement(node, labels);
       case 'TryStatement': return this.tryStatement(node);
       case 'WithStatement': {
@@ -315,7 +331,7 @@ class Printer {
   // ---- expressions --------------------------------------------------------------------------
   private expressions(nodes: readonly Tree[]): string { return nodes.map(each => this.expression(each)).join(','); }
   private key(node: Tree): string { return node.computed === true ? this.expression(node.property as Tree) : quote((node.property as Tree).name as string); }
-  private branch(node: Tree, test: Tree, what: string, deeper: 0 | 1 | 2, ways: readonly (Tree | null)[]): string { return `${HOOK.branch}(${this.arm(node, what, 2, deeper, ways)},${this.expression(test)})`; }
+  private branch(node: Tree, test: Tree, what: string, deeper: 0 | 1 | 2, ways: readonly (Tree | null)[], skips: Range | null = null): string { return `${HOOK.branch}(${this.arm(node, what, 2, deeper, ways, skips)},${this.expression(test)})`; }
 
   private expression(node: Tree): string {
     switch (node.type) {
@@ -436,10 +452,10 @@ class Printer {
 function quote(text: string): string {
   return JSON.stringify(text).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
 }
-/** A statement that ends what is around it. */
-function leaves(node: Tree): boolean {
+/** The statement at its end that leaves what is around it. */
+function exitOf(node: Tree): Tree | null {
   const last = node.type === 'BlockStatement' ? (node.body as Tree[]).at(-1) : node;
-  return last !== undefined && /^(?:Return|Throw|Break|Continue)Statement$/.test(last.type);
+  return last !== undefined && /^(?:Return|Throw|Break|Continue)Statement$/.test(last.type) ? last : null;
 }
 /** A receiver as written, on one line, shortened in the middle. */
 function textOf(code: string, node: Tree): string {
