@@ -32,6 +32,8 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'var b = new Box(); b.tag = 1; host.log(b.tag);' },
     { code: 'var b = new Box(); b.tag = 1; function later() { return b.tag; }' },
     { code: 'new Box().wdith = 1;', told: ['1:11 member/undocumented new Box().wdith'] },
+    { code: 'page.boxes.mineToo = page.boxes.add(3); page.tools = { go: function () {} };' },
+    { code: 'page.frist = page.boxes.item(0);', told: ['1:6 member/undocumented page.frist'] },
     { code: 'Box.prototype.fit = function () { return this.width; }; new Box().fit(); new Wide().fit();' },
     { code: 'function My() {} My.prototype = new Box(); var m = new My(); m.anything = 1; m.other; m.call2 = function () {}; m.call2();' },
     { code: 'var mock = { go: function () {}, n: 1 }; function f(x) { return x.n; } f(mock); f(page);' },

@@ -31,6 +31,8 @@ export class Tables {
   readonly holders: Holder[] = [];
   /** Property names that some file reads, as dotted names. */
   readonly readNames = new Set<string>();
+  /** Names of properties that keep what stays reachable without them: a part that the object itself makes, a module on a global. */
+  readonly keptNames = new Set<string>();
   /** Names under which some file may call or hand on a function. */
   readonly usedNames = new Set<string>();
   /** Every string literal and object key. */

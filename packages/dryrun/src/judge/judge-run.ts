@@ -164,7 +164,10 @@ export class Judge {
       return this.accuse(site, { ...base, severity: 'error', data, source: verdict.fact.source.length > 0 ? verdict.fact.source : base.source });
     }
     const data: FindingData = { rule: 'member/undocumented', interface: verdict.interface, name, access: event.access, static: event.side === 'static' };
-    this.accuse(site, { ...base, severity: 'error', ...adviseMember(this.graph, types, name, event.access, event.side), data });
+    const advice = adviseMember(this.graph, types, name, event.access, event.side);
+    // Nothing is lost with the name, which nothing documented resembles: the customer's own.
+    if (event.kind === 'write' && this.program.tables.keptNames.has(name) && advice.candidates.length === 0) return this.skip('own-property', place);
+    this.accuse(site, { ...base, severity: 'error', ...advice, data });
   }
 
   /** What is documented of the types themselves is whole; only kinds of them are open. */
