@@ -9,7 +9,8 @@ import { memoryFiles, resolveDialect, type Dialect } from '../packages/model/src
 import { packSummaries, summarise, unpackSummaries, Words, type FileSummary, type PackedSummaries } from '../packages/script/src/index.js';
 import { loadGraphFolder } from '../packages/tools/src/graph-folder/load-graph-folder.js';
 import { shareTexts, takeNext, textAt } from '../packages/tools/src/threads/shared-texts.js';
-import { summariseInThreads, threadsFor } from '../packages/tools/src/threads/summarise-in-threads.js';
+import { summariseInThreads } from '../packages/tools/src/threads/summarise-in-threads.js';
+import { threadsFor } from '../packages/tools/src/threads/threads-for.js';
 import { bin, folderWith, plumbline, put, type Ran } from './command.js';
 import { repositoryRoot } from './shared.js';
 

@@ -150,7 +150,6 @@ class Session {
   }
   private open(): Promise<Sandbox> {
     this.sandbox = this.runner.open(this.engineText, sandboxLimits(this.limits));
-    this.played = 0;
     return this.sandbox;
   }
   private async started(): Promise<Sandbox> {
@@ -163,12 +162,13 @@ class Session {
   private leaveSandbox(): void {
     this.close();
     this.sandbox = undefined;
+    this.played = 0;
   }
   /** As `play`; that there is no memory left is believed only of a sandbox without the leavings of earlier runs. */
   private async playWhole(settings: Readonly<Record<string, unknown>>): Promise<SandboxReply> {
-    const had = this.sandbox === undefined ? 0 : this.played;
+    const wasUsed = this.played > 0;
     const reply = await this.play(settings);
-    return reply.kind === 'dead' && reply.why === 'memory' && had > 0 ? this.play(settings) : reply;
+    return reply.kind === 'dead' && reply.why === 'memory' && wasUsed ? this.play(settings) : reply;
   }
   private async play(settings: Readonly<Record<string, unknown>>, mostMs = this.limits.timeoutMs): Promise<SandboxReply> {
     this.job.signal?.throwIfAborted();

@@ -1,4 +1,5 @@
 /** What a title names: an interface, a member, a global, or nothing that the profile knows. */
+import { literally } from '@plumbline/model';
 import { oneLine } from './blocks.js';
 import type { PatternUse } from './counter.js';
 import type { Pattern, Profile } from './profile.js';
@@ -88,9 +89,8 @@ export class Titles {
 
 function stripper(words: readonly string[]): (title: string) => string {
   if (words.length === 0) return title => title;
-  const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const bracketed = words.filter(word => word.startsWith('(')).map(escape);
-  const bare = words.filter(word => !word.startsWith('(')).map(escape).join('|');
+  const bracketed = words.filter(word => word.startsWith('(')).map(literally);
+  const bare = words.filter(word => !word.startsWith('(')).map(literally).join('|');
   const inBrackets = bracketed.length > 0 ? new RegExp(`\\s*(?:${bracketed.join('|')})`, 'gu') : null;
   const before = bare === '' ? null : new RegExp(`^(?:(?:${bare})\\s+)+(?=\\S)`, 'u');
   const after = bare === '' ? null : new RegExp(`\\s*[-\\u2010-\\u2015,]\\s*(?:${bare})(?:\\s*(?:,|and|/)\\s*(?:${bare}))*\\s*$`, 'u');

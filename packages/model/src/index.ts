@@ -3,6 +3,7 @@ export * from './errors.js';
 export { article } from './article.js';
 export { isRecord } from './is-record.js';
 export { listed } from './listed.js';
+export { literally } from './literally.js';
 export * from './files.js';
 export { TOLD_NAMES } from './given-names.js';
 export * from './parse-json.js';

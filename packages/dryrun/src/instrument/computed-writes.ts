@@ -86,7 +86,8 @@ function onlyCalled(nodes: readonly Tree[]): ReadonlyMap<string, readonly (reado
     } else if (node.type === 'CallExpression' && (node.callee as Tree).type === 'Identifier') {
       const callee = node.callee as Tree;
       callees.add(callee);
-      calls.set(callee.name as string, [...calls.get(callee.name as string) ?? [], node.arguments as Tree[]]);
+      const known = calls.get(callee.name as string);
+      if (known) known.push(node.arguments as Tree[]); else calls.set(callee.name as string, [node.arguments as Tree[]]);
     } else if (node.type === 'MemberExpression' && node.computed !== true) callees.add(node.property as Tree);
     else if (node.type === 'Property') callees.add(node.key as Tree);
     else if (node.type === 'Identifier' && !callees.has(node)) others.add(node.name as string);

@@ -1,4 +1,5 @@
 /** The footprint of a name in a text: every line that uses it, in code, and in comments or strings. What a removal has to take, and what it left. */
+import { literally } from '@plumbline/model';
 import { blankScript } from '../text/blank-script.js';
 import { IDENTIFIER_PART } from '../text/identifier.js';
 
@@ -11,7 +12,7 @@ export interface Footprint {
 
 /** @param name an identifier, or a dotted name such as `box.width`; a member of another object with the same name is no use of it */
 export function footprint(content: string, name: string): Footprint {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = literally(name);
   const form = new RegExp(String.raw`(?<![${IDENTIFIER_PART}.])${escaped}(?![${IDENTIFIER_PART}])`);
   const anywhere = content.split(/\r\n|\n|\r/);
   const code: number[] = [];

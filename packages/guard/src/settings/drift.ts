@@ -2,6 +2,7 @@
  * Drift (GUARD 5): a skill's prose against the tool's schema, defaults included; a reply's stated settings against the
  * arguments that the call record says were received; a mismatch rate over a sample of traces, expected 0.
  */
+import { literally } from '@plumbline/model';
 import { DRIFT } from '../words/settings-words.js';
 import { unavailable } from '../words/words.js';
 import { canonical, type SettingsSchema, type SettingValue } from './effective-settings.js';
@@ -81,7 +82,7 @@ function defaultsSaid(line: string): { name: string; said: string }[] {
 /** `limit` = 20, limit: 20, `limit` set to 20: the settings that a text states, of the names given. */
 function settingsSaid(line: string, names: readonly string[]): { name: string; said: string }[] {
   return names.flatMap(name => {
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const escaped = literally(name);
     const form = new RegExp(String.raw`(?<![\p{L}\p{N}_$.-])[\x60"]?${escaped}[\x60"]?(?:\s*[=:]\s*|\s+(?:(?:was|is|were)\s+)?(?:set to|of|=|was|is)\s+)(?:${VALUE}|(?<word>[\p{L}\p{N}_.-]+))`, 'giu');
     return [...line.matchAll(form)].filter(({ index, groups }) => !/\b(?:default|by default|not|never|instead)\b/i.test(line.slice(index).split(/[.;]\s/)[0]!) && !(groups!.word && !/[=:]\s*$/.test(line.slice(index).split(groups!.word)[0]!)))
       .map(({ groups }) => ({ name, said: groups!.code ?? groups!.quoted ?? groups!.bare ?? groups!.word!.replace(/[.]+$/, '') }));

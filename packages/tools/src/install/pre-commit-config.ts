@@ -1,5 +1,5 @@
 /** `.pre-commit-config.yaml`: a local hook. It checks files on disk: pre-commit itself puts there what is staged. */
-import { UsageError } from '@plumbline/model';
+import { literally, UsageError } from '@plumbline/model';
 import { hasOtherBlock, insertBlock, markedBlock, withoutBlock } from './marked-block.js';
 import { stagedCheck } from './shell-hook.js';
 
@@ -33,7 +33,4 @@ export function scalar(text: string): string {
 }
 function shellWord(text: string): string {
   return `"${text.replace(/["\\$`]/g, '\\$&')}"`;
-}
-function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 /** `drift`: a skill's prose against the schemas of its tools, defaults included; replies' stated settings against the call record. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UsageError } from '@plumbline/model';
+import { literally, UsageError } from '@plumbline/model';
 import { driftOfSkill, mismatchRate, settingsDocumentIn, withSettingsDocument, type SkillContract } from '@plumbline/guard';
 import type { DriftResult } from '@plumbline/report';
 import { readTraces } from '../drift/read-traces.js';
@@ -62,7 +62,7 @@ function compareSkill(cwd: string, file: string, contracts: readonly SkillContra
 
 /** A skill is about a tool whose block it has or whose name it has as a word; about the only one in any case. */
 function isAbout(text: string, tool: string, only: boolean): boolean {
-  return only || settingsDocumentIn(text, tool) !== null || new RegExp(`(?<![\\p{L}\\p{N}_])${tool.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}_])`, 'u').test(text);
+  return only || settingsDocumentIn(text, tool) !== null || new RegExp(`(?<![\\p{L}\\p{N}_])${literally(tool)}(?![\\p{L}\\p{N}_])`, 'u').test(text);
 }
 
 function read(cwd: string, file: string): ReturnType<typeof decodeText> {

@@ -4,7 +4,8 @@ import { FAMILIES, type Family, type FileView, type Graph, type RawFinding } fro
 import { viewPath } from '../files/view-path.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
 import { effectiveSettings, type Effective } from '../settings/effective.js';
-import type { Summaries, Threads } from '../threads/summarise-in-threads.js';
+import type { Summaries } from '../threads/summarise-in-threads.js';
+import { threadsFor, type Threads } from '../threads/threads-for.js';
 import { openSubject, textOf, type Subject, type SubjectRequest } from './subject.js';
 
 type Checker = typeof import('@plumbline/checker');
@@ -56,8 +57,10 @@ async function readInThreads({ entries, project }: Subject, { dialect }: Effecti
     const text = files.read(path);
     if (text !== undefined) texts.set(path, text);
   }
+  const count = threadsFor(threads, texts);
+  if (count === 1) return undefined;
   const { summariseInThreads } = await import('../threads/summarise-in-threads.js');
-  return summariseInThreads({ texts, dialect, threads, progress });
+  return summariseInThreads({ texts, dialect, threads: count, progress });
 }
 
 /** Each file of the project counts once, when it is read first. */

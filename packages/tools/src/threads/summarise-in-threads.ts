@@ -3,7 +3,6 @@
  * makes: the threads are asked for summaries alone, and what they do not deliver is made here.
  */
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -11,42 +10,21 @@ import type { Dialect } from '@plumbline/model';
 import { summarise, unpackSummaries, Words, type FileSummary, type PackedSummaries } from '@plumbline/script';
 import { shareTexts, takeNext, type SharedTexts } from './shared-texts.js';
 
-/** `auto`: as many as pay, for this project on this machine. */
-export type Threads = number | 'auto';
-
 export type Summaries = (path: string, text: string) => FileSummary | undefined;
-
-/** Characters for which a thread more is worth its start, and the memory that it takes. */
-const WORTH_A_THREAD = 1 << 21;
-/** V8 collects garbage and compiles beside every thread: on fewer cores the threads wait for each other (measured on two: nothing is gained). */
-const LEAST_CORES = 4;
-/** One thread puts together what the others send: more of them would wait for it. */
-const MOST_BY_ITSELF = 4;
-/** Whatever is asked for. */
-const MOST = 64;
 
 export interface ThreadedInput {
   readonly texts: ReadonlyMap<string, string>;
   readonly dialect: Dialect;
-  readonly threads: Threads;
+  /** How many read, this one included. */
+  readonly threads: number;
   readonly progress?: ((done: number, total: number) => void) | undefined;
   /** The thread's program, when not the one that stands beside this. */
   readonly program?: string;
 }
 
-/** How many threads read, this one included. */
-export function threadsFor(wanted: Threads, texts: ReadonlyMap<string, string>, cores = availableParallelism()): number {
-  if (wanted !== 'auto') return Math.max(1, Math.min(wanted, texts.size, MOST));
-  if (cores < LEAST_CORES) return 1;
-  let size = 0;
-  for (const text of texts.values()) size += text.length;
-  return Math.max(1, Math.min(MOST_BY_ITSELF, texts.size, Math.floor(size / WORTH_A_THREAD)));
-}
-
-/** What to ask for summaries: each is given once. Undefined where one thread reads. */
+/** What to ask for summaries: each is given once. Undefined where this thread alone can read. */
 export async function summariseInThreads({ texts, dialect, threads, progress, program = besideThis() }: ThreadedInput): Promise<Summaries | undefined> {
-  const others = threadsFor(threads, texts) - 1;
-  if (others < 1 || !existsSync(program)) return undefined;
+  if (!existsSync(program)) return undefined;
   const shared = shareTexts(texts);
   const words = new Words();
   const made = new Map<string, FileSummary>();
@@ -57,7 +35,7 @@ export async function summariseInThreads({ texts, dialect, threads, progress, pr
       // They are made where they are wanted.
     }
   };
-  const workers = Array.from({ length: others }, () => startWorker(program, { texts: shared, dialect }, receive));
+  const workers = Array.from({ length: threads - 1 }, () => startWorker(program, { texts: shared, dialect }, receive));
   try {
     for (let index = takeNext(shared); index !== undefined; index = takeNext(shared)) {
       progress?.(index + 1, shared.paths.length);
