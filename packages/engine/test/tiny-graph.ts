@@ -34,7 +34,7 @@ export const tiny = graph('tiny', {
 export const odd = graph('odd \u2028 name', {
   interfaces: {
     'Odd.part': define(Object.fromEntries([
-      ['constructor', method([], 'string')], ['toString', method([], 'string')], ['__proto__', property('number')], ['odd name', method(['default', 'default'], 'Odd.part[]')], ['new', property('Record')], ['größe', property('Unknown')],
+      ['constructor', method([], 'string')], ['toString', method([], 'string')], ['__proto__', property('number')], ['odd name', method(['default', 'default'], 'Odd.part[]')], ['new', property('Record')], ['größe', property('Unknown')], ['it\'s "one" \\ with \u2028', property('number')],
     ])),
     Record: define({ class: property('boolean') }, { parent: 'Nowhere', constructible: true }),
     Date: define({ toJapanese: method([], 'string') }, { constructible: true }),

@@ -26,13 +26,15 @@ export const HOOK_LINE = `// Runtime ${createHash('sha256').update(CODE).digest(
 /** What a script's own assignment and deletion do: without an exception where they do nothing. */
 const SLOPPY = 'function (object, key, value) { object[key] = value; }, function (object, key) { return delete object[key]; }';
 
-/** `data` are the tables that the runtime reads. */
-export function assembleRuntime(header: string, data: { graph: unknown; es3: unknown; later: unknown }): string {
-  return `${header}\n${HOOK_LINE}\n(function (G, assign, erase, GRAPH, ES3, LATER) {'use strict';${CODE}})(\nthis,\n${SLOPPY},\n${jsonExpression(data.graph)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
+/** `data` are the tables that the runtime reads, and the text that the graph's places of interfaces lead into. */
+export function assembleRuntime(header: string, data: { graph: unknown; interfaces: string; es3: unknown; later: unknown }): string {
+  return `${header}\n${HOOK_LINE}\n(function (G, assign, erase, GRAPH, INTERFACES, ES3, LATER) {'use strict';${CODE}})(\nthis,\n${SLOPPY},\n${jsonExpression(data.graph)},\n${literal(data.interfaces)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
 }
 
 /** Parsing a string is faster than a literal of the same size, and `__proto__` stays a name. */
-function jsonExpression(value: unknown): string {
-  const literal = JSON.stringify(JSON.stringify(value)).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
-  return `JSON.parse(${literal.replace(/\b(?:catch|import|async|with)\b/g, word => `\\x${word.charCodeAt(0).toString(16)}${word.slice(1)}`)})`;
+function jsonExpression(value: unknown): string { return `JSON.parse(${literal(JSON.stringify(value))})`; }
+/** In single quotes, since nearly every character that JSON would have escaped is a double one. */
+function literal(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, '\\\'').replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
+  return `'${escaped.replace(/\b(?:catch|import|async|with)\b/g, word => `\\x${word.charCodeAt(0).toString(16)}${word.slice(1)}`)}'`;
 }

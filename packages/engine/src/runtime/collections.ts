@@ -3,7 +3,7 @@ export const COLLECTIONS = String.raw`
   function collectionOf(meta) {
     var i, at, facts;
     for (i = 0; i < meta.types.length; i++) {
-      for (at = meta.types[i]; at !== null && (facts = look(GRAPH.interfaces, at)); at = facts.parent) { if (facts.collection) { return facts.collection; } }
+      for (at = meta.types[i]; at !== null && (facts = interfaceOf(at)) !== undefined; at = facts.parent) { if (facts.collection) { return facts.collection; } }
     }
     return undefined;
   }

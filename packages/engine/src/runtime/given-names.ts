@@ -24,6 +24,6 @@ export const GIVEN_NAMES = String.raw`
   function givenValue(meta, key) {
     var type = typeof key === 'string' ? givenNames[key] : undefined;
     if (type === undefined) { return undefined; }
-    return type !== '' && look(GRAPH.interfaces, type) ? newStub([type], true, false, meta) : untyped();
+    return type !== '' && isInterface(type) ? newStub([type], true, false, meta) : untyped();
   }
 `;

@@ -152,7 +152,7 @@ export const HOOKS = String.raw`
     if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
     meta = info(C);
     if (meta && meta.phantom) { return heir(C); }
-    if (meta && meta.side === 'static' && GRAPH.interfaces[meta.types[0]].constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
+    if (meta && meta.side === 'static' && interfaceOf(meta.types[0]).constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
     else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
     if (meta && meta.side === 'static') { takeNames(args); }
     before = inCall(id);

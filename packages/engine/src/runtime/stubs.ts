@@ -61,6 +61,17 @@ export const STUBS = String.raw`
     return (values[key] = heir(f));
   }
 
+  /* An interface by its name; undefined where none has it. Most of the documented ones no run comes to. */
+  var parsed = create(null);
+  function isInterface(name) { return own(GRAPH.interfaces, name); }
+  function interfaceOf(name) {
+    var facts = parsed[name], place;
+    if (facts !== undefined || !isInterface(name)) { return facts; }
+    place = GRAPH.interfaces[name];
+    return (parsed[name] = parseJson(apply(sliceString, INTERFACES, [place[0], place[0] + place[1]])));
+  }
+  function parentOf(name) { return GRAPH.interfaces[name][2]; }
+
   /* All interfaces below one, for receivers whose exact type is not known. */
   function subtypes(name) {
     var list = families[name], names, i, at;
@@ -68,7 +79,7 @@ export const STUBS = String.raw`
     list = families[name] = [];
     names = keysOf(GRAPH.interfaces);
     for (i = 0; i < names.length; i++) {
-      for (at = look(GRAPH.interfaces, names[i]).parent; at !== null && look(GRAPH.interfaces, at); at = GRAPH.interfaces[at].parent) {
+      for (at = parentOf(names[i]); at !== null && isInterface(at); at = parentOf(at)) {
         if (at === name && names[i] !== name) { list[list.length] = names[i]; break; }
         if (at === names[i]) { break; }
       }
@@ -78,7 +89,7 @@ export const STUBS = String.raw`
   function documented(name, key) {
     var at = name, guard = 0, facts, found;
     while (at !== null && guard++ < 64) {
-      facts = look(GRAPH.interfaces, at);
+      facts = interfaceOf(at);
       if (!facts) { return undefined; }
       found = look(facts.members, key);
       if (found) { return { owner: at, facts: found }; }
@@ -101,7 +112,7 @@ export const STUBS = String.raw`
   function isOpen(name) {
     var at = name, guard = 0, facts;
     while (at !== null && guard++ < 64) {
-      facts = look(GRAPH.interfaces, at);
+      facts = interfaceOf(at);
       if (!facts || facts.open) { return true; }
       at = facts.parent;
     }
@@ -116,9 +127,9 @@ export const STUBS = String.raw`
   function prototypeOf(name) {
     var facts, proto, parent, names, i;
     if (prototypes[name]) { return prototypes[name]; }
-    facts = GRAPH.interfaces[name];
+    facts = interfaceOf(name);
     prototypes[name] = O.prototype;
-    parent = facts.parent !== null && look(GRAPH.interfaces, facts.parent) ? prototypeOf(facts.parent) : O.prototype;
+    parent = facts.parent !== null && isInterface(facts.parent) ? prototypeOf(facts.parent) : O.prototype;
     proto = prototypes[name] = create(parent);
     proto[META] = newMeta(proto, [name], 'instance', true, false, null);
     proto[META].prototype = true;
@@ -145,15 +156,15 @@ export const STUBS = String.raw`
     return methods[id];
   }
   function constructorOf(name) {
-    var C = constructors[name], facts = GRAPH.interfaces[name], at, names, i, member;
+    var C = constructors[name], facts = interfaceOf(name), at, names, i, member;
     if (C) { return C; }
     C = constructors[name] = function () { return newStub([name], true, false, null); };
     delete C.name;
     C[META] = newMeta(C, [name], 'static', true, false, null);
-    for (at = name; at !== null && look(GRAPH.interfaces, at); at = GRAPH.interfaces[at].parent) {
-      names = keysOf(GRAPH.interfaces[at].members);
+    for (at = name; at !== null && isInterface(at); at = parentOf(at)) {
+      names = keysOf(interfaceOf(at).members);
       for (i = 0; i < names.length; i++) {
-        member = GRAPH.interfaces[at].members[names[i]];
+        member = interfaceOf(at).members[names[i]];
         if (!own(C, names[i]) && (member.static === true || member.kind === 'constant' || (member.static === null && !facts.tellsStatics))) { installMember(C, at, names[i], member); }
       }
     }
@@ -170,7 +181,7 @@ export const STUBS = String.raw`
     parts = apply(splitString, type, ['|']);
     for (i = 0; i < parts.length; i++) {
       part = parts[i];
-      if (look(GRAPH.interfaces, part)) { interfaces[interfaces.length] = part; constants = constants && isEnumeration(part); } else { other = true; unknown = unknown || look(GRAPH.primitives, part) === undefined; }
+      if (isInterface(part)) { interfaces[interfaces.length] = part; constants = constants && isEnumeration(part); } else { other = true; unknown = unknown || look(GRAPH.primitives, part) === undefined; }
     }
     /* An object of whatever type, or a constant: a value without members would say the least. */
     if (unknown && constants) { return untyped(); }
@@ -187,7 +198,7 @@ export const STUBS = String.raw`
     return elements + '[]';
   }
   function isEnumeration(name) {
-    var members = GRAPH.interfaces[name].members, names = keysOf(members), i;
+    var members = interfaceOf(name).members, names = keysOf(members), i;
     for (i = 0; i < names.length; i++) { if (members[names[i]].kind !== 'constant') { return false; } }
     return true;
   }
@@ -239,10 +250,10 @@ export const STUBS = String.raw`
   };
   /* Constants of one interface differ from each other; those of the W3C DOM have its numbers. */
   function constantValue(owner, key, facts) {
-    var names = keysOf(GRAPH.interfaces[owner].members), i, standard = look(DOM_CONSTANTS, key);
+    var names = keysOf(interfaceOf(owner).members), i, standard = look(DOM_CONSTANTS, key);
     if (standard !== undefined) { return standard; }
     if (look(GRAPH.primitives, facts.type === null ? '' : facts.type) === 'Number') { for (i = 0; i < names.length; i++) { if (names[i] === key) { return i; } } }
-    if (facts.type !== null && look(GRAPH.interfaces, facts.type)) { return newStub([facts.type], false, false, null); }
+    if (facts.type !== null && isInterface(facts.type)) { return newStub([facts.type], false, false, null); }
     return key;
   }
 `;

@@ -9,7 +9,7 @@ export const ANSWERS = String.raw`
 
   function interfacesOf(type) {
     var parts = type === null ? NO_NODES : apply(splitString, type, ['|']), out = [], i;
-    for (i = 0; i < parts.length; i++) { if (look(GRAPH.interfaces, parts[i])) { out[out.length] = parts[i]; } }
+    for (i = 0; i < parts.length; i++) { if (isInterface(parts[i])) { out[out.length] = parts[i]; } }
     out.rest = parts.length > out.length;
     return out;
   }

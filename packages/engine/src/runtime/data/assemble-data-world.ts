@@ -13,7 +13,7 @@ import { XPATH_VALUES } from './xpath-values.js';
 
 /** What it takes from the engine, in the order in which the engine hands it over. */
 export const DATA_IMPORTS = ['texts', 'forcing', 'create', 'apply', 'own', 'look', 'isArray', 'isObject', 'keysOf', 'parseJson', 'cut', 'sliceString', 'indexInString', 'execRegExp', 'splitString', 'inherit', 'setOf', 'label', 'textOfArgument',
-  'GRAPH', 'META', 'VALUES', 'NO_DATA', 'ErrorC', 'info', 'isPhantom', 'newStub', 'prototypeOf', 'subtypes', 'documented', 'isOpen', 'collectionOf', 'isLengthOf', 'writeValue', 'phantom', 'record', 'step'] as const;
+  'GRAPH', 'META', 'VALUES', 'NO_DATA', 'ErrorC', 'info', 'isPhantom', 'isInterface', 'newStub', 'prototypeOf', 'subtypes', 'documented', 'isOpen', 'collectionOf', 'isLengthOf', 'writeValue', 'phantom', 'record', 'step'] as const;
 /** What it gives back. */
 const EXPORTS = ['load', 'property', 'callOf', 'writeProperty', 'notice', 'serialised', 'itemsOf', 'itemOf', 'lacks'];
 

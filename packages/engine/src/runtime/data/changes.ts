@@ -5,7 +5,7 @@ export const CHANGES = String.raw`
   function refuse(code, words) {
     var error;
     if (forcing) { return false; }
-    if (look(GRAPH.interfaces, 'DOMException')) { error = newStub(['DOMException'], true, false, null); } else { error = new ErrorC(words); error.name = 'DOMException'; }
+    if (isInterface('DOMException')) { error = newStub(['DOMException'], true, false, null); } else { error = new ErrorC(words); error.name = 'DOMException'; }
     if (info(error)) { writeValue(error, 'code', code); writeValue(error, 'message', words); } else { error.code = code; }
     throw error;
   }
