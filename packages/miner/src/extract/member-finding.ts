@@ -138,8 +138,13 @@ function returnsOf(table: KnownTable, symbol: string, types: TypeReader, place: 
   return real.length === 0 ? null : real.length === 1 ? real[0]! : real.filter(type => type !== 'void').join('|');
 }
 
+/** The keys that a parameter takes; null where one stands for any: `<field>`, `any other key`, `...`. */
+function keysOf(names: readonly string[]): string[] | null {
+  return names.some(name => /^$|[<>{}*\u2026]|\.{3}|\S\s+\S/.test(name)) ? null : [...new Set(names)].sort();
+}
 function bareName(cell: string): string {
-  return cell.replaceAll('`', '').replace(/[[\]?]/g, '').replace(/^\.{3}/, '').replace(/\s*\((?:optional|required)\)$/i, '').trim();
+  // Exporters put soft breaks into long names.
+  return cell.replace(/[`\u00AD\u200B\u2060\uFEFF]/g, '').replace(/[[\]?]/g, '').replace(/^\.{3}/, '').replace(/\s*\((?:optional|required)\)$/i, '').trim();
 }
 
 /** Signatures from the title, else from signature lines, with what the tables add; without either, the parameters table alone. */
@@ -155,13 +160,14 @@ function signaturesWithTables(
       const name = bareName(row.name);
       if (name === '' || (profile.void.has(name.toLowerCase()) && row.type === '')) { saidNone = true; continue; }
       const dot = name.indexOf('.');
-      if (dot > 0) { keys.set(name.slice(0, dot), [...(keys.get(name.slice(0, dot)) ?? []), name.slice(dot + 1).split('.')[0]!]); continue; }
+      if (dot > 0) { keys.set(name.slice(0, dot), [...(keys.get(name.slice(0, dot)) ?? []), name.slice(dot + 1).split('.')[0]!.trim()]); continue; }
       if (!rows.has(name)) rows.set(name, row);
     }
   }
   const titled = called ? readParams(called) : null;
   const lists: (readonly SignatureParam[])[] = titled ? [titled] : written.length > 0 ? written : rows.size > 0 || saidNone ? [[...rows.keys()].map(name => ({ name, type: null, optional: false }))] : [];
-  const optionTable = tables.filter(table => table.key === 'options').flatMap(table => table.rows.map(row => bareName(row.name))).filter(key => key !== '');
+  // `kinds.First` is a value that a key may have.
+  const optionTable = tables.filter(table => table.key === 'options').flatMap(table => table.rows.map(row => bareName(row.name))).filter(key => key !== '' && !/^\w+\.\w/.test(key));
   const out = lists.map(list => {
     const unnamed = [...rows.keys()].filter(name => !list.some(param => param.name === name));
     const params = list.map((param, position): Param => {
@@ -173,7 +179,7 @@ function signaturesWithTables(
       const raw = row?.type || param.type;
       const listed = row ? use.first(profile.patterns.keys, row.description) : null;
       const own = [...(listed ? [...listed.groups!.keys!.matchAll(/`([^`]+)`/g)].map(key => key[1]!.trim()) : []), ...(keys.get(param.name) ?? [])];
-      return { name: param.name, type: raw ? types.read(raw, place) : null, optional: param.optional || rowOptional, options: own.length > 0 ? [...new Set(own)].sort() : null, role: null };
+      return { name: param.name, type: raw ? types.read(raw, place) : null, optional: param.optional || rowOptional, options: own.length > 0 ? keysOf(own) : null, role: null };
     });
     // A parameter that only the table has may be given; it is not demanded.
     if (rows.size > list.length) {
@@ -183,7 +189,7 @@ function signaturesWithTables(
     }
     const takesOptions = params.filter(param => param.type === null || /^object$/i.test(param.type));
     const target = takesOptions.find(param => /opt|config|settings|props|params/i.test(param.name)) ?? takesOptions.at(-1);
-    if (target && optionTable.length > 0) target.options = [...new Set([...(target.options ?? []), ...optionTable])].sort();
+    if (target && optionTable.length > 0) target.options = keysOf([...(target.options ?? []), ...optionTable]);
     return params;
   });
   return out;

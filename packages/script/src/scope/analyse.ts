@@ -332,9 +332,11 @@ class Walker {
   private function(node: Node, globalThis = false, args: readonly Node[] | null = null): void {
     let scope = this.scope;
     // The name of a function expression is bound inside it alone (ES3 13); a declaration's was hoisted.
+    let self: Binding | null = null;
     if (node.type === 'FunctionExpression' && node.id) {
       scope = new Scope('block', scope, this.fn);
-      this.declare(scope, node.id.name, 'self').values.push({ node });
+      self = this.declare(scope, node.id.name, 'self');
+      self.values.push({ node });
       this.out.createdNames.add(node.id.name);
     } else if (node.id) this.out.createdNames.add(node.id.name);
     const inner = new Scope('function', scope, null);
@@ -342,13 +344,14 @@ class Walker {
     (inner as { fn: FunctionInfo | null }).fn = info;
     node.info = info;
     this.out.functions.push(info);
-    const spread = args?.some(each => each.type === 'SpreadElement') ?? false;
+    const isGiven = args !== null && !args.some(each => each.type === 'SpreadElement');
+    const given: Binding[] = [];
     node.params.forEach((param: Node, index: number) => {
-      const given = args && !spread ? (args[index] === undefined ? 'nothing' : args[index]) : null;
       for (const id of param.type === 'Identifier' ? [param as IdentifierNode] : patternNames(param)) {
         const binding = this.declare(inner, id.name, 'param');
-        if (param.type !== 'Identifier' || given === null) binding.values.push(PARAMETER);
-        else if (given !== 'nothing') binding.values.push({ node: given as Node });
+        if (!isGiven || param.type !== 'Identifier') { binding.values.push(PARAMETER); continue; }
+        given.push(binding);
+        if (args[index]) binding.values.push({ node: args[index] });
       }
     });
     const before = { fn: this.fn, scope: this.scope };
@@ -366,6 +369,8 @@ class Walker {
     }
     this.fn = before.fn;
     this.scope = before.scope;
+    // Called at once, and again by its own name, or by one that leaks.
+    if (self && (self.called || self.usedOtherwise || this.options.dialect.leakyNames)) for (const binding of given) binding.values.push(PARAMETER);
     if (!this.keepTree) node.body = null;
     if (this.words) node.params = trimmed(node.params);
   }
@@ -518,12 +523,12 @@ class Walker {
     if (this.words) node.arguments = trimmed(node.arguments);
     const { callee } = node;
     const bare = callee.type === 'ChainExpression' ? callee.expression : callee;
-    if (bare.type === 'FunctionExpression' || bare.type === 'ArrowFunctionExpression') this.function(bare, this.thisIsGlobal(), bare.id ? null : node.arguments);
+    if (bare.type === 'FunctionExpression' || bare.type === 'ArrowFunctionExpression') this.function(bare, this.thisIsGlobal(), node.arguments);
     else if (bare.type === 'MemberExpression' && bare.object.type === 'FunctionExpression' && (literalName(bare) === 'call' || literalName(bare) === 'apply')) {
       // `(function () { … }).call(this, a)`: the receiver is the first argument.
       const first = node.arguments[0];
       const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
-      this.function(bare.object, passesGlobal, literalName(bare) === 'call' && !bare.object.id ? node.arguments.slice(1) : null);
+      this.function(bare.object, passesGlobal, literalName(bare) === 'call' ? node.arguments.slice(1) : null);
     } else if (bare.type === 'MemberExpression') {
       if (ON_LISTS.has(literalName(bare))) {
         bare.callOf = node;

@@ -7,6 +7,7 @@ import type { Node } from '../parse/ast.js';
 import type { SkipReason } from '../scope/scope.js';
 import { isComplete } from './completeness.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
+import { UndeclaredSources } from './undeclared-sources.js';
 
 /** Receivers whose own trouble is reported or excused elsewhere. */
 const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'probe', 'with', 'eval', 'missing-load', 'undocumented-global']);
@@ -15,6 +16,7 @@ export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain;
   if (calls.length === 0) return;
   let complete: boolean | undefined;
+  let sources: UndeclaredSources | undefined;
   const { anyOpen } = collector.graph;
   const reported = new Set(collector.reportedNames);
   let text: string | null = null;
@@ -31,6 +33,7 @@ export function nowhereSites(collector: Collector): void {
     if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !/^[\p{L}_$]/u.test(each.name) || !isNowhere(each.name)) continue;
     if (reported.has(each.name) || comesFromReported(collector, each) || isTaintedChain(collector, each)) continue;
     if (!(complete ??= isComplete(collector.project))) return;
+    if ((sources ??= new UndeclaredSources(collector)).gives(each.access.node.object)) continue;
     collector.count('member');
     collector.reportedNames.add(each.name);
     collector.sites.push({
