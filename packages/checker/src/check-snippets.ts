@@ -1,6 +1,6 @@
 /** Fenced snippets of a retrieved or composed answer (DESIGN 4.4). */
 import { type Dialect, type Family, type Graph, type RawFinding } from '@plumbline/model';
-import { codeSpansOf, collectSites, fencesOf, joinFragments, parseScript, type ParsedScript } from '@plumbline/script';
+import { codeSpansOf, collectSites, fencesOf, joinFragments, parseFragment, Words, type Fragment, type ParsedScript } from '@plumbline/script';
 import type { CheckOutcome } from './check-project.js';
 import { judgeSites } from './judge.js';
 
@@ -23,18 +23,19 @@ export function checkSnippets(input: CheckSnippetsInput): CheckOutcome {
   const leave = (reason: string): void => { notChecked.set(reason, (notChecked.get(reason) ?? 0) + 1); };
   const parsed: ParsedScript[] = [];
   const elided: { from: number; to: number }[] = [];
-  const parse = (masked: string): ParsedScript => parseScript(input.file, masked, input.dialect, { fragment: true });
+  const words = new Words();
+  const parse = (fragment: Fragment): ParsedScript => parseFragment(input.file, input.text, fragment, input.dialect, words);
   for (const fence of fencesOf(input.text)) {
     if (fence.excluded) { leave(fence.excluded); continue; }
-    const script = parse(fence.masked);
+    const script = parse(fence);
     // An untagged fence is code only where the dialect takes it.
     if (!script.program || (fence.language === '' && script.grammar !== 'dialect')) { leave('unparsable'); continue; }
     parsed.push(script);
-    if (fence.elided) elided.push({ from: fence.masked.search(/\S/), to: fence.masked.length });
+    if (fence.elided) elided.push({ from: fence.from, to: fence.from + fence.code.length });
   }
   if (input.strict) {
     for (const span of codeSpansOf(input.text)) {
-      const script = parse(span.masked);
+      const script = parse(span);
       if (script.program && script.grammar === 'dialect') parsed.push(script); else leave('unparsable-span');
     }
   }

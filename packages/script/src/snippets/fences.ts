@@ -1,14 +1,17 @@
-/**
- * Fenced code out of Markdown (DESIGN 4.4). Each fence becomes a text of the document's length in which everything but
- * the fence is blank, so that offsets, lines and columns are the document's own.
- */
+/** Fenced code out of Markdown, and code spans (DESIGN 4.4). */
 import { markdown } from '../on-demand.js';
 
-export interface Fence {
+/** Code in a document. */
+export interface Fragment {
+  /** Where it begins in the document. */
+  readonly from: number;
+  /** As long as in the document, line for line: what a quotation or a list puts before its lines is blank, and so is what stands for code not shown. */
+  readonly code: string;
+}
+
+export interface Fence extends Fragment {
   /** The first word after the ticks, lower case; empty when there is none. */
   readonly language: string;
-  /** Same length as the document up to the fence's end; blank outside the fence. */
-  readonly masked: string;
   /** From 1. */
   readonly line: number;
   /** Elisions (`…`, `...`) were blanked: what is missing may explain a stray comma. */
@@ -21,12 +24,11 @@ const SCRIPT_LANGUAGES: ReadonlySet<string> = new Set(['', 'js', 'javascript', '
 
 export function fencesOf(document: string): Fence[] {
   const starts = lineStarts(document);
-  const blanked = blank(document);
   const out: Fence[] = [];
   for (const token of markdown().parse(document, {})) {
     if (token.type !== 'fence' || !token.map) continue;
     const language = /^[^\s{:,]*/.exec(token.info.trim())![0].toLowerCase().replace(/^\./, '');
-    out.push(fence(document, blanked, starts, token.map[0], token.content, language));
+    out.push(fence(document, starts, token.map[0], token.content, language));
   }
   return out;
 }
@@ -34,15 +36,15 @@ export function fencesOf(document: string): Fence[] {
 /** The fence of code whose lines hold the offset, or null. */
 export function fenceAt(document: string, offset: number): Fence | null {
   const starts = lineStarts(document);
-  return fencesOf(document).find(each => each.excluded === null && (starts[each.line] ?? Infinity) <= offset && offset <= each.masked.length) ?? null;
+  return fencesOf(document).find(each => each.excluded === null && (starts[each.line] ?? Infinity) <= offset && offset <= each.from + each.code.length) ?? null;
 }
 
-/** `blanked`: the document's line ends alone, made once for all of its fences. */
-function fence(document: string, blanked: string, starts: readonly number[], firstLine: number, content: string, language: string): Fence {
+function fence(document: string, starts: readonly number[], firstLine: number, content: string, language: string): Fence {
   const lines = content.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  let masked = '';
-  let at = 0;
+  const from = starts[firstLine + 1] ?? document.length;
+  let code = '';
+  let at = from;
   lines.forEach((line, index) => {
     const number = firstLine + 1 + index;
     const start = starts[number];
@@ -52,12 +54,10 @@ function fence(document: string, blanked: string, starts: readonly number[], fir
     const full = document.slice(start, end);
     // The container's indentation or quote mark stands before the fence's own text.
     const offset = full.length >= line.length && full.endsWith(line) ? full.length - line.length : 0;
-    masked += blanked.slice(at, start + offset) + (offset === 0 && !full.endsWith(line) ? full : line);
+    code += blank(document.slice(at, start + offset)) + (offset === 0 && !full.endsWith(line) ? full : line);
     at = end;
   });
-  const excluded = exclusion(language, lines);
-  const { text, elided } = blankElisions(masked, starts[firstLine + 1] ?? document.length);
-  return { language, masked: text, line: firstLine + 1, elided, excluded };
+  return { language, line: firstLine + 1, excluded: exclusion(language, lines), from, ...blankElisions(code) };
 }
 
 function exclusion(language: string, lines: readonly string[]): Fence['excluded'] {
@@ -71,17 +71,20 @@ function exclusion(language: string, lines: readonly string[]): Fence['excluded'
 }
 
 /** `…`, and `...` that spreads nothing, stand for code not shown. */
-function blankElisions(text: string, from: number): { text: string; elided: boolean } {
+function blankElisions(text: string): { code: string; elided: boolean } {
   let elided = false;
-  const head = text.slice(0, from);
-  const body = text.slice(from).replace(/(["'`])(?:\\.|(?!\1)[^\\\r\n])*\1|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|…|\.\.\.(?=\s*(?:[)\]},;]|$|[\r\n]))/gm, found => {
+  const code = text.replace(/(["'`])(?:\\.|(?!\1)[^\\\r\n])*\1|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|…|\.\.\.(?=\s*(?:[)\]},;]|$|[\r\n]))/gm, found => {
     if (found !== '…' && found !== '...') return found;
     elided = true;
     return ' '.repeat(found.length);
   });
-  return { text: head + body, elided };
+  return { code, elided };
 }
 
+/** A text of the document's length up to the fragment's end, in which everything before the fragment is blank. */
+export function masked(document: string, { from, code }: Fragment): string {
+  return blank(document.slice(0, from)) + code;
+}
 function blank(text: string): string {
   return text.replace(/[^\r\n\u2028\u2029]/g, ' ');
 }
@@ -93,11 +96,9 @@ function lineStarts(text: string): number[] {
 }
 
 /** Inline code spans, for `--strict`: prose names what does not exist. */
-export function codeSpansOf(document: string): { readonly masked: string; readonly line: number }[] {
+export function codeSpansOf(document: string): Fragment[] {
   const starts = lineStarts(document);
-  const blanked = blank(document);
-  const out: { masked: string; line: number }[] = [];
-  let line = 1;
+  const out: Fragment[] = [];
   for (const token of markdown().parse(document, {})) {
     if (token.type !== 'inline' || !token.map || !token.children) continue;
     let at = starts[token.map[0]]!;
@@ -106,8 +107,7 @@ export function codeSpansOf(document: string): { readonly masked: string; readon
       if (child.type !== 'code_inline') continue;
       const found = document.indexOf(child.content, document.indexOf('`', at));
       if (found < 0 || found >= end) continue;
-      while ((starts[line] ?? Infinity) <= found) line++;
-      out.push({ masked: blanked.slice(0, found) + child.content, line });
+      out.push({ from: found, code: child.content });
       at = found + child.content.length + child.markup.length;
     }
   }

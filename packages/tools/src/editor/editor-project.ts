@@ -160,7 +160,7 @@ export class EditorProject {
     const text = this.parts.files.read(file) ?? '';
     const fence = isDocument(file) ? script.fenceAt(text, offset) : null;
     if (isDocument(file) && !fence) return null;
-    const source = fence?.masked ?? text;
+    const source = fence ? script.masked(text, fence) : text;
     const cursor = script.cursorTexts(source, offset);
     if (!cursor) return null;
     const parse = (each: string, fragment: boolean): boolean => {
@@ -195,7 +195,7 @@ export class EditorProject {
     const parsed: ParsedScript[] = [];
     for (const each of script.fencesOf(document)) {
       if (each.excluded !== null) continue;
-      const one = script.parseScript(file, fence?.line === each.line ? text : each.masked, dialect, { fragment: true });
+      const one = fence?.line === each.line ? script.parseScript(file, text, dialect, { fragment: true }) : script.parseFragment(file, document, each, dialect);
       if (one.program) parsed.push(one);
     }
     return script.joinFragments(document, parsed, { graph, dialect, globals });
