@@ -41,6 +41,34 @@ describe('a function that asks eval for a value', () => {
   });
 });
 
+describe('a text that is put together and evaluated', () => {
+  const helper = 'helper(); nobody.size; new Nobody(); Object.keys({});';
+  const all = ['helper', 'nobody', 'Nobody', 'keys'];
+  holds({
+    'assigns the names that stand in it': [`eval("total = " + book.title); eval("var more = 1; function shout() {}"); total.zork; more.zork; shout(); ${helper}`, all],
+    'assigns names of which a part stands in it': [`for (var i = 0; i < 3; i++) eval("part" + i + " = new Array()"); part0.zork; part12; parted(); ${helper}`, ['parted', ...all]],
+    'of which any part may be put in': [`for (var k in book) eval("part" + k + "End = 1;"); partlyEnd.zork; partly.zork; ${helper}`, ['partly', ...all]],
+    'of a name that comes from elsewhere': [`eval(book.title + " = 1"); ${helper}`, []],
+    'of a statement that comes from elsewhere': [`eval("var a = 1; " + book.title); eval("try {" + book.title + "} catch (e) {}"); ${helper}`, []],
+    'of a declaration that comes from elsewhere': [`eval("function " + book.title + "() {}"); ${helper}`, []],
+    'of nothing but what comes from elsewhere': [`var code = book.title; eval(code); ${helper}`, []],
+    'loads what it names': [`eval("importJS('lib.js')"); ${helper}`, []],
+    'evaluates another': [`eval("eval(" + book.title + ")"); ${helper}`, []],
+    'extends what ES3 has': [`eval("Object.prototype." + book.title + " = 1"); ${helper}`, []],
+    'is no script': [`eval("#include " + book.title); eval("a b"); ${helper}`, []],
+    'calls and reads': [`eval(book.title + ".show()"); eval("layout." + book.title); eval("layout[" + 1 + "](" + book.title + ")"); ${helper}`, all],
+    'in a variable of a function': [`function f(o, a) { var code = "o." + a + " = 1;"; code += "more" + " = 2;"; eval(code); more.zork; helper(); } f();`, ['helper']],
+    'in a variable that may be another': ['function f(o, code) { code = "o.a = 1"; eval(code); helper(); } f();', []],
+    'assigns a variable around': ['var block = new Block(), other = new Block(); eval("block = " + book.title); block.zork; other.zork;', ['zork']],
+    'assigns variables of which a part stands in it': ['function f(n) { var block1 = new Block(), other = new Block(); eval("block" + n + " = 1"); block1.zork; other.zork; } f(1);', ['zork']],
+    'writes a property': ['var block = new Block(); eval("block.tagg = 1"); block.tagg; block.zork;', ['zork']],
+    'writes any property': ['function f(b) { b.zork(); } [f][0](1); eval("book." + book.title + " = f");', []],
+    'writes another property': ['function f(b) { b.zork(); } [f][0](1); eval("book.mine = " + book.title);', ['zork']],
+    'reads what is written': ['var block = new Block(); block.tagg = 1; eval("block.tagg + " + 1); block.zork;', ['zork']],
+    'may call whatever there is': ['eval("fill(" + book.title + ")"); function fill(block) { block.zork; } fill(new Block());', []],
+  });
+});
+
 describe('what an operator makes of an engine\'s object', () => {
   holds({
     'is a number of numbers': ['var sum = 1 + 2 * new Block().width; sum.zork; (3 - 1).zork;', ['zork', 'zork']],

@@ -40,6 +40,29 @@ describe('projects', () => {
     const files = { 'p/build.js': 'importJS("sections/a.js");', 'p/sections/a.js': 'importJS("lib/b.js"); b();', 'p/lib/b.js': 'function b() { xml.load("data/c.xml"); }', 'p/data/c.xml': '<c/>' };
     for (const entries of [['p/build.js', 'p/lib/b.js', 'p/sections/a.js'], ['p/sections/a.js', 'p/lib/b.js', 'p/build.js']]) expect(brief(check(files, entries))).toEqual([]);
   });
+  describe('find the script that the end of a path names, whatever it begins with', () => {
+    const code = 'fromLib(); helper();';
+    const lib = 'function fromLib() {}';
+    const found = ['src/main.jsx:1 function/undeclared helper'];
+    const rows: Readonly<Record<string, readonly [load: string, file: string, names: readonly string[]]>> = {
+      'in the folder around': ['var base = File($.fileName).parent.parent; $.evalFile(base + "/lib/tools.jsx");', 'lib/tools.jsx', found],
+      'beside the script': ['var here = new File($.fileName).path + "/"; $.evalFile(new File(here + "tools.jsx"));', 'src/tools.jsx', found],
+      'through a variable, and what is made of it': ['var f = File(go() + "/tools.jsx"); if (f.exists) $.evalFile(f.fsName);', 'src/tools.jsx', found],
+      'in a folder whose name is not told whole': ['$.evalFile(go() + "Old/tools.jsx");', 'src/tools.jsx', found],
+      'in the one folder that has it': ['$.evalFile(go() + "tools.jsx");', 'src/parts/tools.jsx', found],
+      'nowhere': ['$.evalFile(go() + "/other.jsx");', 'src/tools.jsx', []],
+      'of which nothing is told': ['$.evalFile(go());', 'src/tools.jsx', []],
+      'of which only the start is told': ['$.evalFile("src/" + go());', 'src/tools.jsx', []],
+      'on one machine alone': ['$.evalFile("//server/tools.jsx");', 'src/tools.jsx', []],
+      'from a folder that an object of the project keeps': ['function Path(p) { this.p = p; } var f = new Path("tools.jsx"); $.evalFile(f.p + f);', 'src/tools.jsx', []],
+    };
+    for (const [what, [load, file, expected]] of Object.entries(rows)) it(what, () => {
+      expect(brief(check({ 'src/main.jsx': `function go() { return layout.unit; } ${load} ${code}`, [file]: lib }, ['src/main.jsx'], 'extendscript'))).toEqual(expected);
+    });
+    it('in one of several folders', () => {
+      expect(brief(check({ 'src/main.jsx': `function go() { return layout.unit; } $.evalFile(go() + "tools.jsx"); ${code}`, 'src/a/tools.jsx': lib, 'src/b/tools.jsx': lib }, ['src/main.jsx'], 'extendscript'))).toEqual([]);
+    });
+  });
   it('spell paths as the dialect does', () => {
     const files = { 'main.js': 'importJS("lib\\\\Helpers.JS"); h();', 'lib/helpers.js': 'function h() {}' };
     expect(brief(check(files, ['main.js'], { extends: 'es3', paths: { ignoreCase: true, backslash: true } }))).toEqual([]);

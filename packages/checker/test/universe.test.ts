@@ -83,8 +83,9 @@ describe('a computed write may make any name', () => {
   ];
   for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(false));
   it('as code from text may', () => expect(['eval(use);', 'new Function(use)();', 'Function("a")();'].map(code => isFound(code))).toEqual([false, false, false]));
+  it('as code that stands in the script whole may not', () => expect(isFound('var a = eval("(function () { b = 1; })()");')).toBe(true));
   it('as code from text that is no single expression, or whose value goes nowhere, may', () => expect([
-    'eval("(" + use + ")");', 'var a = eval(use + ")");', 'void eval("(" + use + ")");', 'var a = eval("0x" + use + "; b = 1");', 'var a = new Function("0x" + use)();', 'eval("0x" + use);', 'var a = eval("(" + use);', 'var a = eval("(" + use + ")" + use);', 'var a = eval("(" + use + "); b = (" + use + ")");', 'var a = eval("(function () { b = 1; })()");',
+    'eval("(" + use + ")");', 'var a = eval(use + ")");', 'void eval("(" + use + ")");', 'var a = eval("0x" + use + "; b = 1");', 'var a = new Function("0x" + use)();', 'eval("0x" + use);', 'var a = eval("(" + use);', 'var a = eval("(" + use + ")" + use);', 'var a = eval("(" + use + "); b = (" + use + ")");',
     'var a = new Function("return (" + use)();', 'var a = new Function("x", "return " + use)();', 'var a = new Function("return " + use + "; x = " + use)();', 'var a = eval(use);', 'function load(text) { eval(text); }', 'function load(text) { return eval(text); }', 'function load(text) { void eval(text); }', 'var a = new Function("var b; return " + use)();',
   ].filter(code => isFound(code))).toEqual([]));
   it('as a reviver may', () => expect(isFound(`${JSON_OF_ITS_OWN}\nuse(JSON.parse("{}", use));`)).toBe(false));

@@ -7,7 +7,8 @@ import { isOutOfStack } from '../parse/recover.js';
 import { Words } from '../parse/words.js';
 import { analyse, type AnalyseOptions } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
-import { folderOf, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
+import { endOfPath } from './path-end.js';
+import { folderOf, foldersAround, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
 import { Project, type Incompleteness } from './project.js';
 import { atOnce, type Steps } from './steps.js';
 import type { SummaryMemory } from './summary-memory.js';
@@ -253,9 +254,36 @@ class Loader {
   private linkSoftly(from: string, argument: Node | undefined, project: Project): boolean {
     const written = argument ? project.evaluator.constantString(argument) : null;
     const resolution = written === null ? null : this.resolve(from, written);
-    if (resolution?.kind !== 'found') return false;
-    this.link(from, resolution.path);
+    const found = resolution?.kind === 'found' ? resolution.path : argument ? this.findByEnd(from, argument, project) : null;
+    if (found === null) return false;
+    this.link(from, found);
     return true;
+  }
+  /**
+   * The file that a path ends in whose start nobody can tell: under the places where files are looked for, or in the folders around; else
+   * in the one folder beside the script, or beside its own, that has it.
+   */
+  private findByEnd(from: string, argument: Node, project: Project): string | null {
+    const end = endOfPath(argument, project);
+    if (end === null) return null;
+    const { files, dialect: { paths } } = this.input;
+    const parts = (paths.backslash ? end.replaceAll('\\', '/') : end).split('/').filter(part => part !== '');
+    const around = foldersAround(from);
+    const bases = [...around, ...this.bases(from)];
+    const find = (path: string, folders: readonly string[]): string | null => {
+      const resolution = resolveReference(files, path, folders, paths);
+      return resolution.kind === 'found' && resolution.path !== from ? resolution.path : null;
+    };
+    for (let at = 0; at < parts.length; at++) {
+      const found = find(parts.slice(at).join('/'), bases);
+      if (found !== null) return found;
+    }
+    const name = parts.at(-1);
+    for (const folder of name === undefined ? [] : around.slice(0, 2)) {
+      const inside = files.list(folder).filter(each => !each.includes('.', 1)).flatMap(each => find(name!, [joinPath(folder, each)]) ?? []);
+      if (inside.length > 0) return inside.length === 1 ? inside[0]! : null;
+    }
+    return null;
   }
 
   /** Entries and all they load, each once, in the order found. */

@@ -24,6 +24,13 @@ export function folderOf(path: string): string {
   return slash < 0 ? '.' : slash === 0 ? '/' : path.slice(0, slash);
 }
 
+/** A file's folder and those around it, as far as its path tells; of an absolute path the folder alone. */
+export function foldersAround(path: string): string[] {
+  const out = [folderOf(path)];
+  if (!path.startsWith('/')) for (let at = out[0]!; at !== '.' && !at.endsWith('..'); ) out.push(at = folderOf(at));
+  return out;
+}
+
 export function joinPath(folder: string, path: string): string {
   return normalisePath(path.startsWith('/') || folder === '.' || folder === '' ? path : `${folder}/${path}`);
 }

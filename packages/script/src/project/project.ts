@@ -54,6 +54,8 @@ export class Project implements ProjectNames {
   private readonly maybe = new Set<string>();
   /** Names written on the `this` of functions, with these functions: globals, where one is called bare. */
   private readonly thisWrites = new Map<string, Node[]>();
+  /** Names that are put together, and declared. */
+  private readonly patterns: readonly RegExp[];
   /** Code writes computed names on the global object. */
   private anyNameIsGlobal = false;
   private readonly writes = new Map<string, Access[]>();
@@ -94,6 +96,8 @@ export class Project implements ProjectNames {
       for (const name of file.withAssigned) this.maybe.add(name);
       for (const name of file.declaredByComment) foreign.add(name);
     }
+    this.patterns = [...new Set(files.flatMap(file => file.assignedPatterns))].map(pattern => new RegExp(`^(?:${pattern})$`));
+    if (this.patterns.length > 0) for (const [name, { values }] of this.globals) if (this.mayBeAssigned(name)) values.push({ unknown: 'eval' });
     for (const file of files) for (const access of file.computed) access.name = access.node.computed ? this.evaluator.constantString(access.node.property) : null;
     for (const file of files) for (const access of file.writes) {
       if (access.name === null && access.access === 'write') this.computedWrites.push(access);
@@ -283,8 +287,12 @@ export class Project implements ProjectNames {
     if (graph.global(name) || graph.function(name) || graph.alias(name) !== undefined || interfaceIsDeclared(graph, name)) return 'declared';
     if (this.incomplete.size > 0) return 'incomplete-program';
     if (this.maybe.has(name)) return 'with';
+    if (this.mayBeAssigned(name)) return 'eval';
     if (this.anyNameIsGlobal) return 'computed-name';
     return this.thisWrites.get(name)?.some(fn => this.functions.isCalledBare(fn)) ? 'this' : 'undeclared';
+  }
+  private mayBeAssigned(name: string): boolean {
+    return this.patterns.some(pattern => pattern.test(name));
   }
   /** A name of which only its existence is known: objects that no documentation and no code describes may come from it. */
   isForeign(name: string): boolean {

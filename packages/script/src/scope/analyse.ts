@@ -8,6 +8,7 @@ import { children, isNode, keyName, literalName, type IdentifierNode, type Node 
 import { isDataText } from '../parse/data-text.js';
 import type { ParsedScript } from '../parse/parsed.js';
 import { Words } from '../parse/words.js';
+import { effectsOfText, evaluatedTexts, type TextEffects } from './evaluated-text.js';
 import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
 
 let nextId = 1;
@@ -24,6 +25,7 @@ export interface AnalyseOptions {
 export function analyse(parsed: ParsedScript, options: AnalyseOptions, words = new Words()): FileSummary {
   const walker = new Walker(parsed, options, parsed.isPlain ? null : words);
   if (parsed.program) walker.program(parsed.program as unknown as Node);
+  walker.settleEvaluations();
   for (const comment of parsed.comments) {
     const globals = comment.block ? /^\s*globals?\s+([^*]*)/.exec(comment.text) : null;
     for (const entry of globals ? globals[1]!.split(',') : []) {
@@ -58,6 +60,8 @@ class Walker {
   private guard: Guard | null = null;
   private fn: FunctionInfo | null = null;
   private withDepth = 0;
+  /** Calls of `eval`, but for those that read data: judged when all assignments have been met. */
+  private readonly evaluations: Evaluation[] = [];
   /** The statement of a list that is being visited: it can be taken out without harm. */
   private listed: Node | null = null;
 
@@ -71,7 +75,7 @@ class Walker {
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
-      strings: [], declaredByComment: new Set(), hasDirectEval: false, evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
+      strings: [], declaredByComment: new Set(), hasDirectEval: false, assignedPatterns: [], evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
 
@@ -581,17 +585,53 @@ class Walker {
     if (callee.name === 'eval') {
       if (isUsed && (node.isOperand || this.readsData('eval', node))) return;
       node.isCode = true;
-      // What is asked for a value is an expression, and what it may declare all the same stays in the function: no code is loaded so.
-      if (isUsed && !node.isReturned && this.fn) this.out.evaluatesText = true; else this.out.hasDirectEval = true;
-      this.scope.file.isDynamic = true;
-      // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
-      for (let scope: Scope | null = this.scope; scope; scope = scope.parent) {
-        scope.evalAt = Math.min(scope.evalAt, node.start);
-        if (scope.kind === 'function') break;
-      }
+      this.evaluations.push({ node, scope: this.scope, fn: this.fn, isUsed });
     } else if (callee.name === 'Function') {
       if (!this.readsData('Function', node)) this.out.dynamicCode.push(callee);
     } else if (/^set(?:Timeout|Interval)$/.test(callee.name)) this.out.dynamicCode.push(node.arguments[0] ?? null);
+  }
+
+  /** What evaluated texts do to names, once all that they are put together from is known. */
+  settleEvaluations(): void {
+    for (const each of this.evaluations) {
+      const effects = evaluatedTexts(each.node.arguments).map(effectsOfText);
+      if (effects.length > 0 && effects.every(effect => effect !== null)) {
+        this.out.evaluatesText = true;
+        for (const effect of effects) this.noteEffects(effect, each.scope);
+      } else this.noteUnseen(each);
+    }
+  }
+  private noteUnseen({ node, scope, fn, isUsed }: Evaluation): void {
+    // What is asked for a value is an expression, and what it may declare all the same stays in the function: no code is loaded so.
+    if (isUsed && fn && !node.isReturned) this.out.evaluatesText = true; else this.out.hasDirectEval = true;
+    scope.file.isDynamic = true;
+    // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
+    for (let at: Scope | null = scope; at; at = at.parent) {
+      at.evalAt = Math.min(at.evalAt, node.start);
+      if (at.kind === 'function') break;
+    }
+  }
+  private noteEffects({ assigned, patterns, written, used }: TextEffects, from: Scope): void {
+    const value: Value = { unknown: 'eval' };
+    for (const name of assigned) {
+      let scope: Scope | null = from;
+      while (scope && !scope.bindings.has(name)) scope = scope.parent;
+      if (scope) scope.bindings.get(name)!.values.push(value); else this.out.implicit.push({ name, value });
+    }
+    for (const pattern of patterns) {
+      const matches = new RegExp(`^${pattern}$`);
+      for (let scope: Scope | null = from; scope; scope = scope.parent) for (const binding of scope.bindings.values()) if (matches.test(binding.name)) binding.values.push(value);
+      this.out.assignedPatterns.push(pattern);
+    }
+    // On whatever object.
+    for (const name of written) {
+      const at = { start: 0, end: 0 };
+      const node: Node = { type: 'MemberExpression', ...at, object: { type: 'OpaqueExpression', ...at, expressions: [] }, property: { type: name === null ? 'OpaqueExpression' : 'Identifier', ...at, name: name ?? '' }, computed: name === null, scope: from };
+      const access: Access = { node, name, access: 'write', probe: false, guard: null, value: null, into: null, givenTo: null, statement: null };
+      this.out.writes.push(access);
+      if (name === null) this.out.computed.push(access);
+    }
+    for (const name of used) this.out.askedNames.add(name);
   }
 
   private construct(node: Node): void {
@@ -689,6 +729,8 @@ class Walker {
     }
   }
 }
+
+interface Evaluation { readonly node: Node; readonly scope: Scope; readonly fn: FunctionInfo | null; readonly isUsed: boolean }
 
 /** Not of the global object. */
 function isLocal(binding: Binding | null | undefined): binding is Binding {

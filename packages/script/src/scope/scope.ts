@@ -159,7 +159,9 @@ export interface FileSummary {
   /** Names declared by `global x` comments. */
   readonly declaredByComment: Set<string>;
   hasDirectEval: boolean;
-  /** A function asks `eval` for a value: names stay what they are, but the text may call functions. */
+  /** Patterns of names that evaluated texts assign: `"total" + i + " = 1"`. */
+  readonly assignedPatterns: string[];
+  /** A function asks `eval` for a value, or it is seen what an evaluated text may assign: names stay what they are, but the text may call functions. */
   evaluatesText: boolean;
   /** `eval` or `Function` reads data: `eval("(" + text + ")")`. */
   readsData: boolean;

@@ -1,0 +1,135 @@
+/**
+ * What a text does that is put together in the script and handed to `eval`: `eval("total" + i + " = " + price)` assigns a name that begins
+ * with `total`, and no other. What is put in is taken for a part of a name, or for a value: where a whole statement, or the whole name of
+ * something that is declared, comes from elsewhere, nobody knows.
+ */
+import { children, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { parsePlain } from '../parse/plain-parser.js';
+import { Words } from '../parse/words.js';
+
+/** A piece of a text as it stands in the script, or what comes from elsewhere: a number, or anything. */
+export type Piece = string | { readonly isNumber: boolean };
+
+export interface TextEffects {
+  /** Names that it declares or assigns. */
+  readonly assigned: ReadonlySet<string>;
+  /** Patterns of such names, of which it tells a part. */
+  readonly patterns: ReadonlySet<string>;
+  /** Names of properties that it writes; null: any. */
+  readonly written: ReadonlySet<string | null>;
+  /** Names of properties that it reads or calls. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** What stands for a piece that comes from elsewhere, by its place. */
+const HOLE = /\$\d+\$/;
+const HOLES = /\$(\d+)\$/;
+/** A script that may be loaded. */
+const SCRIPT_FILE = /\.(?:jsx|js|es)/i;
+
+/** Null where the text may do anything. */
+export function effectsOfText(pieces: readonly Piece[]): TextEffects | null {
+  const code = pieces.map((piece, at) => (typeof piece === 'string' ? piece : `$${at}$`)).join('');
+  if (code.length > LONGEST || pieces.some(piece => typeof piece === 'string' && HOLE.test(piece))) return null;
+  const parsed = parsePlain(code, { allowReturnOutsideFunction: false, words: new Words(), regExp: (text, start, end) => ({ value: null, regex: { pattern: text.slice(start, end), flags: '' } }) });
+  if (!parsed) return null;
+  const reader = new Reader(pieces);
+  return reader.read(parsed.program) ? reader : null;
+}
+const LONGEST = 10_000;
+
+/** The texts that the argument of `eval` may be; empty where that cannot be told. A variable's pieces are put one after the other as they are added. */
+export function evaluatedTexts(given: readonly Node[]): Piece[][] {
+  const [argument] = given;
+  if (!argument || given.length > 1) return [];
+  if (argument.type !== 'Identifier') return [piecesOf(argument)];
+  const { binding } = argument as IdentifierNode;
+  if (binding?.kind !== 'var' || binding.scope.kind === 'global') return [];
+  const texts: Piece[][] = [];
+  for (const { node } of binding.values) {
+    const isAdded = node?.type === 'AssignmentExpression' && node.operator === '+=';
+    if (!node || (isAdded && texts.length === 0)) return [];
+    if (isAdded) texts.at(-1)!.push(...piecesOf(node.right)); else texts.push(piecesOf(node));
+  }
+  return texts;
+}
+
+function piecesOf(node: Node): Piece[] {
+  if (node.type === 'Literal' && (typeof node.value === 'string' || typeof node.value === 'number')) return [String(node.value)];
+  if (isNumber(node, 0)) return [{ isNumber: true }];
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return [{ isNumber: false }];
+  // However long.
+  const pieces: Piece[][] = [];
+  let at = node;
+  for (; at.type === 'BinaryExpression' && at.operator === '+'; at = at.left) pieces.push(piecesOf(at.right));
+  return [...piecesOf(at), ...pieces.reverse().flat()];
+}
+
+/** By its form: a number, a counter, what is reckoned from them. */
+function isNumber(node: Node, depth: number): boolean {
+  switch (node.type) {
+    case 'Literal': return typeof node.value === 'number';
+    case 'UpdateExpression': return true;
+    case 'BinaryExpression': return /^[-*/%]$/.test(node.operator) || (node.operator === '+' && isNumber(node.left, depth) && isNumber(node.right, depth));
+    case 'AssignmentExpression': return /^[-*/%]=$/.test(node.operator) || (/^\+?=$/.test(node.operator) && isNumber(node.right, depth));
+    case 'Identifier': {
+      const { binding } = node as IdentifierNode;
+      return depth < DEEPEST && binding?.kind === 'var' && binding.values.length > 0 && binding.values.every(value => value.node !== undefined && isNumber(value.node, depth + 1));
+    }
+    default: return false;
+  }
+}
+const DEEPEST = 3;
+
+class Reader implements TextEffects {
+  readonly assigned = new Set<string>();
+  readonly patterns = new Set<string>();
+  readonly written = new Set<string | null>();
+  readonly used = new Set<string>();
+
+  constructor(private readonly pieces: readonly Piece[]) {}
+
+  /** False where it may do anything. */
+  read(node: Node): boolean {
+    switch (node.type) {
+      case 'ExpressionStatement': if (node.expression.type === 'Identifier' && HOLE.test(node.expression.name)) return false; break;
+      case 'VariableDeclarator': if (!this.assigns(node.id)) return false; break;
+      case 'FunctionDeclaration': if (!this.assigns(node.id)) return false; break;
+      case 'ForInStatement': if (!this.assigns(node.left)) return false; break;
+      case 'AssignmentExpression': if (!this.assigns(node.left)) return false; break;
+      case 'UpdateExpression': if (!this.assigns(node.argument)) return false; break;
+      case 'CallExpression': case 'NewExpression': if (node.callee.type === 'Identifier' && (node.callee.name === 'eval' || node.callee.name === 'Function')) return false; break;
+      case 'MemberExpression': {
+        const name = literalName(node);
+        if (name === 'prototype') return false;
+        if (name !== null) this.used.add(name);
+        break;
+      }
+      case 'Property': this.written.add(HOLE.test(keyName(node) ?? '') ? null : keyName(node)); break;
+      case 'Literal': if (typeof node.value === 'string' && SCRIPT_FILE.test(node.value)) return false; break;
+      case 'WithStatement': return false;
+    }
+    return children(node).every(each => this.read(each));
+  }
+
+  private assigns(target: Node): boolean {
+    switch (target.type) {
+      case 'Identifier': return this.declares(target.name);
+      case 'MemberExpression': {
+        const name = literalName(target);
+        this.written.add(name === null || HOLE.test(name) ? null : name);
+        return target.object.type !== 'ThisExpression';
+      }
+      // `for (var name in list)`: its declarator is met by itself.
+      default: return target.type === 'VariableDeclaration';
+    }
+  }
+  private declares(name: string): boolean {
+    if (!HOLE.test(name)) { this.assigned.add(name); return true; }
+    // Pieces of the name as it stands, and between them the holes' places.
+    const parts = name.split(HOLES);
+    if (parts.every((part, at) => at % 2 === 1 || part === '')) return false;
+    this.patterns.add(parts.map((part, at) => (at % 2 === 0 ? part.replaceAll('$', '\\$') : (this.pieces[Number(part)] as { isNumber: boolean }).isNumber ? '\\d+' : '[\\w$]+')).join(''));
+    return true;
+  }
+}
