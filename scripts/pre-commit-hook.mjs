@@ -3,18 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
-const BUILT = join(root, 'packages/cli/dist/command/main.cjs');
 const READY = join(root, 'node_modules/.plumbline-hook-ready');
 const LOCK = join(root, '.plumbline-hook-lock');
 /** A set-up that takes longer was killed. */
 const STALE_MS = 600_000;
 
 if (!existsSync(READY)) await setUpOnce();
-const { main } = await import(pathToFileURL(BUILT).href);
-process.exitCode = await main(process.argv.slice(2));
+await import('../packages/cli/bin/plumbline.js');
 
 /** One process sets up; others that come meanwhile wait for it. */
 async function setUpOnce() {

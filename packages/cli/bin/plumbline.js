@@ -4,9 +4,11 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-const command = join(__dirname, '../dist/command/main.cjs');
-if (existsSync(command)) {
-  require(command).main(process.argv.slice(2)).then(code => { process.exitCode = code; });
+const folder = join(__dirname, '../dist/command');
+if (existsSync(folder)) {
+  // These are started again and again, and soon over.
+  if (process.argv[2] === 'check' || process.argv[2] === 'hook') require('./compiled.js').startFast(folder);
+  require(join(folder, 'main.cjs')).main(process.argv.slice(2)).then(code => { process.exitCode = code; });
 } else {
   process.stderr.write('plumbline: the command is not built yet; run "npm run setup" and "npm run build" in its folder.\n');
   // To an agent's hook, 2 would refuse what it is doing.

@@ -109,7 +109,7 @@ describe('the index', () => {
     expect(index.staged).toEqual([
       { path: 'README.md', regular: true }, { path: 'größe "x"\t(2).js', regular: true }, { path: 'in.js', regular: true }, { path: 'link.js', regular: false }, { path: 'new\nline.js', regular: true }, { path: 'renamed.js', regular: true },
     ]);
-    index.preload(['in.js', 'größe "x"\t(2).js', 'new\nline.js']);
+    await index.preload(['in.js', 'größe "x"\t(2).js', 'new\nline.js']);
     expect([index.read('in.js'), index.read('größe "x"\t(2).js'), index.read('new\nline.js'), index.read('same.js'), index.read('untracked.js'), index.read('dropped.js')]).toEqual(['staged again', 'odd', 'line', '', undefined, undefined]);
     expect([index.isFile('same.js'), index.isFile('untracked.js'), index.isFile('moved.js')]).toEqual([true, false, false]);
   });
@@ -151,7 +151,7 @@ describe('the index', () => {
     git(top, 'init', '-q');
     git(top, 'add', '-A');
     const index = await GitIndex.open(top);
-    index.preload(index.staged.map(each => each.path));
+    await index.preload(index.staged.map(each => each.path));
     expect(names.every(name => index.read(name) === `var ${name.replace('.', '_')};`)).toBe(true);
   });
   test('no repository is a mistake that says so', async () => {

@@ -10,7 +10,7 @@ import { UsageError, type FileView } from '@plumbline/model';
 import { hasEnding, SCRIPT_ENDINGS } from './collect-files.js';
 import { decodeText } from './decode-text.js';
 import { DiskFiles } from './disk-files.js';
-import { askGit, GitError, lineOf, namesOf, startGit } from './git.js';
+import { askGit, GitError, lineOf, namesOf, startGit, startWaiting, type WaitingGit } from './git.js';
 import { viewPath } from './view-path.js';
 
 export interface StagedEntry {
@@ -24,6 +24,13 @@ interface Blob { readonly id: string; readonly mode: string }
 
 /** Index entries up to which one file asked for brings all scripts along. */
 const ALL_AT_ONCE = 5000;
+
+const TEXTS = ['cat-file', '--batch'];
+
+/** What reads the index's texts, started before it is known which. Whoever starts it ends it. */
+export function startTexts(cwd: string): WaitingGit {
+  return startWaiting(cwd, TEXTS);
+}
 
 export class GitIndex implements FileView {
   private readonly blobs = new Map<string, Blob>();
@@ -73,11 +80,22 @@ export class GitIndex implements FileView {
     }
   }
 
-  /** Reads the texts of many files with one process. */
-  preload(paths: readonly string[]): void {
-    const wanted = paths.filter(path => this.isFile(path) && !this.texts.has(path));
-    if (wanted.length === 0) return;
-    const out = this.ask(['cat-file', '--batch'], wanted.map(path => `${this.blobs.get(path)!.id}\n`).join(''));
+  /** Reads the texts of many files with one process, which may have been started before. */
+  async preload(paths: readonly string[], texts: WaitingGit = startTexts(this.top)): Promise<void> {
+    const wanted = this.unread(paths);
+    this.keep(wanted, await answered(texts.ask(this.idsOf(wanted))));
+  }
+  private load(paths: readonly string[]): void {
+    const wanted = this.unread(paths);
+    if (wanted.length > 0) this.keep(wanted, this.ask(TEXTS, this.idsOf(wanted)));
+  }
+  private unread(paths: readonly string[]): string[] {
+    return paths.filter(path => this.isFile(path) && !this.texts.has(path));
+  }
+  private idsOf(paths: readonly string[]): string {
+    return paths.map(path => `${this.blobs.get(path)!.id}\n`).join('');
+  }
+  private keep(wanted: readonly string[], out: Buffer): void {
     let at = 0;
     for (const path of wanted) {
       const end = out.indexOf(10, at);
@@ -94,7 +112,7 @@ export class GitIndex implements FileView {
     if (this.isOutside(path)) return this.disk.read(path);
     if (!this.isFile(path)) return undefined;
     // A script that is loaded loads others: all of them at once, where that is no great matter.
-    if (!this.texts.has(path)) this.preload(this.blobs.size <= ALL_AT_ONCE ? [path, ...this.paths().filter(each => hasEnding(each, SCRIPT_ENDINGS) && this.isFile(each))] : [path]);
+    if (!this.texts.has(path)) this.load(this.blobs.size <= ALL_AT_ONCE ? [path, ...this.paths().filter(each => hasEnding(each, SCRIPT_ENDINGS) && this.isFile(each))] : [path]);
     return this.texts.get(path);
   }
 

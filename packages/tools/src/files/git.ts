@@ -1,5 +1,6 @@
 /** Git, as the program that it is: asked once, or started beside other work. The environment is inherited: in a hook it names the index that counts. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 
 /** Git is not there, or says that it cannot: the message is the part of a sentence that tells which. */
 export class GitError extends Error {
@@ -16,8 +17,28 @@ export function askGit(cwd: string, args: readonly string[], input = ''): Buffer
 
 /** The same, while other work goes on. Rejects with a GitError. */
 export function startGit(cwd: string, args: readonly string[]): Promise<Buffer> {
+  return answerOf(spawn('git', args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] }), args);
+}
+
+/** Git started before it is known what it will be asked: it comes up meanwhile. */
+export interface WaitingGit {
+  /** Once. Rejects with a GitError. */
+  readonly ask: (input: string) => Promise<Buffer>;
+  /** It is not needed, or no more. */
+  readonly end: () => void;
+}
+
+export function startWaiting(cwd: string, args: readonly string[]): WaitingGit {
+  const child = spawn('git', args, { cwd, env: environment(), stdio: ['pipe', 'pipe', 'pipe'] });
+  const answer = answerOf(child, args);
+  // Whoever asks is told; where nobody does, nothing is lost.
+  answer.catch(() => { /* see above */ });
+  child.stdin.on('error', () => { /* it ended before it was asked, and the answer says why */ });
+  return { ask: input => { child.stdin.end(input); return answer; }, end: () => { child.stdin.end(); } };
+}
+
+function answerOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>, args: readonly string[]): Promise<Buffer> {
   return new Promise((settle, reject) => {
-    const child = spawn('git', args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
     const [out, told]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => told.push(chunk));

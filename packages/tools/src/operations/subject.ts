@@ -5,7 +5,8 @@ import { UsageError, type FileView } from '@plumbline/model';
 import { collectFiles, hasEnding, SCRIPT_ENDINGS, SNIPPET_ENDINGS } from '../files/collect-files.js';
 import { DiskFiles } from '../files/disk-files.js';
 import { isFakeEngine, makeExcluder, type Excluder } from '../files/exclusion.js';
-import { GitIndex, type StagedEntry } from '../files/git-index.js';
+import type { WaitingGit } from '../files/git.js';
+import { GitIndex, startTexts, type StagedEntry } from '../files/git-index.js';
 import { kindOf } from '../files/kind-of.js';
 import { overlayFiles } from '../files/overlay-files.js';
 import { viewPath } from '../files/view-path.js';
@@ -85,7 +86,15 @@ export function fromDisk(request: SubjectRequest, effective: Effective): Subject
 
 /** A staged file is tracked, so that git's own ignore files do not count; the configuration's do. */
 async function fromIndex(request: SubjectRequest, effective: Effective): Promise<Subject> {
-  const files = await GitIndex.open(request.cwd);
+  const opened = GitIndex.open(request.cwd);
+  const texts = startTexts(request.cwd);
+  try {
+    return await ofIndex(await opened, texts, request, effective);
+  } finally {
+    texts.end();
+  }
+}
+async function ofIndex(files: GitIndex, texts: WaitingGit, request: SubjectRequest, effective: Effective): Promise<Subject> {
   const excluder = configuredOnly(request.cwd, effective);
   const under = request.paths.map(path => viewPath(request.cwd, path));
   for (const [index, path] of under.entries()) if (!files.knows(path) && kindOf(request.cwd, path) === undefined) throw new UsageError(`${request.paths[index]!}: there is no such file or folder, in the index or on the disk; correct the path.`);
@@ -95,7 +104,7 @@ async function fromIndex(request: SubjectRequest, effective: Effective): Promise
   const entries = scripts.filter(each => !excluder(each.path)).map(each => each.path);
   const project = request.snippet || !effective.configuration ? entries
     : union(entries, files.paths().filter(path => files.isFile(path) && hasEnding(path, SCRIPT_ENDINGS) && !isFakeEngine(resolve(request.cwd, path)) && isUnder(viewPath(request.cwd, effective.configuration!.folder), path) && !excluder(path)));
-  if (entries.length > 0) files.preload(project);
+  if (entries.length > 0) await files.preload(project, texts);
   return {
     files, entries, project: entries.length > 0 ? project : [],
     elsewhere: new Set(), notChecked: { 'not a script': chosen.length - scripts.length, excluded: scripts.length - entries.length }, readAsWindows1252: () => files.readAsWindows1252, contentOf: path => files.read(path),
