@@ -197,22 +197,36 @@ describe.each(RUNNERS)('the same job gives the same result, %s', (_runner, runne
   });
 });
 
-test.each(RUNNERS)('a warm runner has the next sandbox ready, each for one job, %s', async (_runner, runner) => {
+test.each([['process', () => processRunner(), [2, 3]], ['quickjs', quickjsRunner, [1, 1]]] as const)('a warm runner has the next sandbox ready, and nothing of a job is in it, %s', async (_runner, runner, counts) => {
   let opened = 0;
   const inner = runner();
   const warm = warmRunner({ guarantees: () => inner.guarantees(), open: (text, limits) => { opened++; return inner.open(text, limits); } });
   const limits = { timeoutMs: 5000, memoryMb: MEMORY };
   const job = { runner: warm, limits };
   expect((await run('host.log("a"); leak = 1;', job)).runs[0]!.log).toEqual(['a']);
-  // It is started when the answer is told.
+  // It is started, or made as new, when the answer is told.
   const idle = (): Promise<void> => new Promise(resolve => { setImmediate(resolve); });
   await idle();
-  expect(opened).toBe(2);
+  expect(opened).toBe(counts[0]);
   expect((await run('host.log(typeof leak);', job)).runs[0]!.log).toEqual(['undefined']);
   await idle();
-  expect(opened).toBe(3);
+  expect(opened).toBe(counts[1]);
   expect((await run('for (;;) { /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"); }', job)).runs[0]!.outcome).toBe('timeout');
   expect((await run('host.log("b");', { ...job, limits: { ...limits, memoryMb: 96 } })).runs[0]!.log).toEqual(['b']);
+  warm.close();
+});
+
+/** What a memory full of other things, a stop and a crash leave behind them. */
+const LEAVINGS = ['Object.prototype.found = Array.prototype.join = leak = 1; host.log("a");', 'var a = []; for (var i = 0; i < 400000; i++) a[i] = { i: i }; host.log(a.length);', 'for (;;) { host.log("x"); }', 'function f() { return f() + 1; } f();', 'throw { code: 5 };'];
+test('a job in a sandbox that served others has the result that it has in one of its own, byte for byte', async () => {
+  const code = 'for (var k in {}) host.log(k); host.log(typeof leak + [1, 2].join() + Math.random() + new Date().getTime()); function never(x) { return x ? page.zap() : host.load("b.js"); } page.nope();';
+  const job = { limits: { timeoutMs: 60_000, memoryMb: MEMORY }, worlds: ['empty', 'one', 'data', 'forced'], files: { 'b.js': 'host.xml("d.xml");', 'd.xml': '<t>x</t>' } } as const;
+  const alone = JSON.stringify(await run(code, { ...job, runner: quickjsRunner() }));
+  const warm = warmRunner(quickjsRunner());
+  for (const leavings of LEAVINGS) {
+    await run(leavings, { ...job, worlds: ['one'], runner: warm });
+    expect(JSON.stringify(await run(code, { ...job, runner: warm }))).toBe(alone);
+  }
   warm.close();
 });
 

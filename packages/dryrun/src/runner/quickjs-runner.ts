@@ -16,7 +16,7 @@ const GUARANTEES: Guarantees = { runner: 'quickjs', process: false, network: 'no
 export function quickjsRunner(): SandboxRunner {
   return {
     guarantees: () => Promise.resolve(GUARANTEES),
-    open: async (engineText, limits) => new WorkerSandbox(engineText, limits, await compiled()).started,
+    open: async (engineText, limits) => new WorkerSandbox(limits, await compiled()).begin({ engine: engineText }),
   };
 }
 
@@ -35,8 +35,6 @@ function compiled(): Promise<Compiled> {
 }
 
 class WorkerSandbox implements Sandbox {
-  /** The clocks of runs begin when it has started. */
-  readonly started: Promise<Sandbox>;
   private tellStarted: (() => void) | undefined;
   private readonly worker: Worker;
   private sent: string | undefined;
@@ -44,17 +42,31 @@ class WorkerSandbox implements Sandbox {
   private waiting: ((reply: SandboxReply | Error) => void) | undefined;
   private dead: SandboxReply | Error | undefined;
 
-  constructor(engineText: string, limits: SandboxLimits, { main, wasm }: Compiled) {
+  constructor(limits: SandboxLimits, { main, wasm }: Compiled) {
     this.worker = new Worker(WORKER_SOURCE, {
       eval: true, env: {}, execArgv: [], argv: [], stdin: false, stdout: true, stderr: true, resourceLimits: { stackSizeMb: STACK_MB },
       workerData: { main, wasm, memoryMb: limits.memoryMb, maxReport: MAX_REPORT },
     });
-    const timer = setTimeout(() => this.kill(new Error('The sandbox did not start.')), START_MS);
-    this.started = new Promise(resolve => { this.tellStarted = () => { clearTimeout(timer); this.worker.unref(); resolve(this); }; });
     this.worker.on('message', (reply: unknown) => { if (reply === 'ready') this.start(); else this.settle(readReply(reply)); });
     this.worker.on('error', error => this.end(error));
     this.worker.on('exit', () => this.end(new Error('The sandbox\'s thread ended.')));
-    this.worker.postMessage({ engine: engineText });
+  }
+
+  /** Gives itself when it is ready. The clocks of runs begin then. */
+  begin(message: { readonly engine: string } | { readonly renew: true }): Promise<Sandbox> {
+    this.worker.ref();
+    const timer = setTimeout(() => this.kill(new Error('The sandbox did not start.')), START_MS);
+    return new Promise(resolve => {
+      this.tellStarted = () => { clearTimeout(timer); this.worker.unref(); resolve(this); };
+      this.worker.postMessage(message);
+    });
+  }
+  /** Its memory is made as it was before the job, byte for byte. */
+  renew(): Promise<Sandbox> | null {
+    if (this.dead !== undefined || this.waiting !== undefined) return null;
+    this.sent = undefined;
+    this.sentLibrary = '';
+    return this.begin({ renew: true });
   }
 
   get alive(): boolean { return this.dead === undefined; }

@@ -9,13 +9,15 @@ export type SandboxReply =
   /** The sandbox is gone, or can do nothing with the program. */
   | { readonly kind: 'dead'; readonly why: Death };
 
-/** One sandbox: made for one job, runs many programs one after the other, each in a fresh realm, and is then closed. */
+/** One sandbox: serves one job, runs many programs one after the other, each in a fresh realm, and is then closed or made as new. */
 export interface Sandbox {
   /** False when it can run nothing any more. */
   readonly alive: boolean;
   /** `program` brings the scripts, `library` what only some programs need, or nothing; each is compiled once as long as it stays the same. `start` runs them. */
   run(program: string, start: string, timeoutMs: number, library: string): Promise<SandboxReply>;
   close(): void;
+  /** Gives itself when nothing of the job is left in it, so that it may serve another one; null where it cannot. Without this it serves one job. */
+  renew?(): Promise<Sandbox> | null;
 }
 
 export interface SandboxLimits { readonly memoryMb: number; readonly jobMs: number }

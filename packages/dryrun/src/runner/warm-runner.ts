@@ -1,6 +1,7 @@
 /**
  * A runner for those who run many jobs, one after the other: sandboxes are started ahead, so that a job finds one with the
- * engine's text in it. A sandbox still serves one job only; the next one is started when a job has given its own back.
+ * engine's text in it. When a job has given its own back, that one is made as new where its kind can be, and else ended, and the
+ * next one started.
  */
 import type { Sandbox, SandboxLimits, SandboxRunner } from './sandbox-runner.js';
 
@@ -35,11 +36,20 @@ export function warmRunner(inner: SandboxRunner, size = 1): WarmRunner {
     kept = { engineText, limits };
   };
   /** Gives way to the next one when its job is over and told, not while the job needs the processor. */
-  const lent = (sandbox: Sandbox): Sandbox => ({
-    get alive() { return sandbox.alive; },
-    run: (program, start, timeoutMs, library) => sandbox.run(program, start, timeoutMs, library),
-    close: () => { sandbox.close(); setImmediate(fill); },
-  });
+  const lent = (sandbox: Sandbox, engineText: string, limits: SandboxLimits): Sandbox => {
+    let isClosed = false;
+    return {
+      get alive() { return sandbox.alive; },
+      run: (program, start, timeoutMs, library) => sandbox.run(program, start, timeoutMs, library),
+      close: () => {
+        if (isClosed) return;
+        isClosed = true;
+        const renewed = !closed && waiting.length < size && isKept(engineText, limits) ? sandbox.renew?.() : null;
+        if (renewed) waiting.push(renewed); else sandbox.close();
+        setImmediate(fill);
+      },
+    };
+  };
 
   return {
     guarantees: () => inner.guarantees(),
@@ -48,9 +58,9 @@ export function warmRunner(inner: SandboxRunner, size = 1): WarmRunner {
       keep(engineText, limits);
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const sandbox = await next.catch(() => null);
-        if (sandbox?.alive === true) return lent(sandbox);
+        if (sandbox?.alive === true) return lent(sandbox, engineText, limits);
       }
-      return lent(await inner.open(engineText, limits));
+      return lent(await inner.open(engineText, limits), engineText, limits);
     },
     close: () => { closed = true; drop(); },
   };
