@@ -8,6 +8,7 @@ import type { ParsedScript } from '@plumbline/script';
 import { callNames, type CallNames } from './call-names.js';
 import { computedWrites } from './computed-writes.js';
 import { evaluatedText } from './evaluated-text.js';
+import { keptNames } from './kept-names.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
 import { declaredNames, findTests, literalName, type Tests, nodesOf, type Tree } from './walk-nodes.js';
@@ -76,7 +77,8 @@ class Printer {
   }
 
   private collectNames(nodes: readonly Tree[]): void {
-    const { readNames, keptNames, strings, madeNames, definedNames, testedNames } = this.tables;
+    const { readNames, strings, madeNames, definedNames, testedNames } = this.tables;
+    for (const name of keptNames(nodes, node => this.text(node))) this.tables.keptNames.add(name);
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
     const computed = computedWrites(nodes);
@@ -91,7 +93,7 @@ class Printer {
         const target = (node.left ?? node.argument) as Tree;
         if (target.type === 'Identifier') madeNames.add(target.name as string);
         const property = literalName(target);
-        if (property !== null) { madeNames.add(property); definedNames.add(property); if (node.operator === '=') { written.add(target); if (this.isKept(target, node.right as Tree)) keptNames.add(property); } }
+        if (property !== null) { madeNames.add(property); definedNames.add(property); if (node.operator === '=') written.add(target); }
       } else if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') madeNames.add((node.id as Tree).name as string);
       else if (node.type === 'Identifier' && (node.name === 'eval' || node.name === 'Function')) { if (!harmless.has(node)) this.tables.compilesText = true; }
       else if (node.type === 'Identifier' && /^(?:JSON|XML|XMLList)$/.test(node.name as string)) this.tables.readsData = true;
@@ -99,15 +101,6 @@ class Printer {
     }
   }
 
-  /** `dialog.title = dialog.add("text")`; `host.tools = { open: function () { … } }`, for callers outside of the program. */
-  private isKept(target: Tree, value: Tree): boolean {
-    const receiver = target.object as Tree;
-    if (value.type === 'ObjectExpression') return receiver.type === 'Identifier' && (value.properties as Tree[]).some(each => (each.value as Tree).type === 'FunctionExpression');
-    if (value.type !== 'CallExpression' || (value.callee as Tree).type !== 'MemberExpression') return false;
-    const maker = this.text((value.callee as Tree).object as Tree);
-    const text = this.text(receiver);
-    return maker === text || maker.startsWith(`${text}.`) || maker.startsWith(`${text}[`);
-  }
   /** Where `eval` and `Function` are named, and no text becomes code by it that the program does not spell. */
   private evaluated(nodes: readonly Tree[]): ReadonlySet<Tree> {
     const harmless = new Set<Tree>();
