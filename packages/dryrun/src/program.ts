@@ -2,7 +2,7 @@
  * The program of a job: its scripts, parsed, gated and printed with hooks, and what the sandbox asked about and was told.
  * It only grows: a later run of the same job knows more files, never other ones.
  */
-import { es3Globals, isAnyEs3Member, type Graph, type ParamRole } from '@plumbline/model';
+import { builtinOfType, es3Globals, isAnyEs3Member, unionParts, type Graph, type ParamRole } from '@plumbline/model';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS } from './instrument/printer.js';
@@ -102,7 +102,7 @@ export class Program {
     this.scripts.push({ path, parsed, lines: new LineIndex(parsed.text), firstSite: 0, code: '', bases, origin });
     const includes = this.resolveIncludes(index, parsed, bases, entryFolder);
     const firstSite = this.tables.sites.length;
-    const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, isTellingName: name => isTellingName(this.job.graph, name), includes, mode });
+    const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, isTellingName: name => isTellingName(this.job.graph, name), isData: (name, access) => isDataName(this.job.graph, name, access), includes, mode });
     this.scripts[index] = { ...this.scripts[index]!, firstSite, code };
     this.prefetch(index, firstSite);
     return index;
@@ -271,6 +271,19 @@ function pathRoles(graph: Graph): ReadonlyMap<string, readonly RolePosition[]> {
 function isOneFunction(parsed: ParsedScript): boolean {
   const body = parsed.program!.body;
   return body.length === 1 && body[0]!.type === 'ExpressionStatement' && body[0]!.expression.type === 'FunctionExpression';
+}
+const TEXT_OR_NUMBER = /^(?:toString|toLowerCase|toUpperCase|substr|substring|charAt|replace|split|join|match|toFixed)$/;
+/** No documented or built-in property of the name, or method's result, is a function; whether a script has another one is not asked. */
+function isDataName(graph: Graph, name: string, access: 'read' | 'call'): boolean {
+  const isValue = (type: string | null): boolean => type !== null && unionParts(type).every(part => {
+    const cls = builtinOfType(part);
+    return cls === undefined ? part === 'void' || (part !== 'Object' && graph.interface(part) !== undefined) : cls !== 'Function';
+  });
+  const facts = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
+  const bare = graph.function(name);
+  if (access === 'read') return !isAnyEs3Member(name) && bare === undefined && facts.every(each => each.kind !== 'method' && isValue(each.type));
+  if (TEXT_OR_NUMBER.test(name)) return true;
+  return !isAnyEs3Member(name) && facts.length + (bare ? 1 : 0) > 0 && [...facts, ...(bare ? [{ kind: 'method' as const, ...bare }] : [])].every(each => each.kind === 'method' && isValue(each.returns));
 }
 function kindOf(role: ParamRole): 'xml' | 'json' | null { return role === 'data:xml' ? 'xml' : role === 'data:json' ? 'json' : null; }
 function baseName(path: string): string { return path.split(/[\\/]/).at(-1)!.toLowerCase(); }

@@ -283,6 +283,19 @@ test.each([
   ['function put(o, k, v) { o[k] = v; } put(a, 1, b); a.put = put;', false],
   ['function put(o, k, v) { o[k] = v; }', false],
   ['a["on" + host.name] = b;', false],
+  ['a[host.name + ".x"] = b;', true],
+  // What gets a name that nothing spells is no function.
+  ['var c = { size: 1 }; c.more = c.size; a[host.name] = c.more;', true],
+  ['var c = { size: 1 }; c.size = b; c.more = c.size; a[host.name] = c.more;', false],
+  ['function b2() {} a[host.name] = a.b2;', false],
+  ['a[host.name] = page.first; a[host.name] = page.boxes.item(0); a[host.name] = "x".substr(1);', true],
+  ['a[host.name] = page.place; a[host.name] = host.current;', false],
+  ['a.item = function () { return b; }; a[host.name] = a.item(0);', false],
+  ['function size(x) { if (x) return size(0); return 1; } a[host.name] = size(a);', true],
+  ['function size(x) { if (x) return size(0); return b; } a[host.name] = size(a);', false],
+  ['function size(x) { return 1; } size = b; a[host.name] = size(a);', false],
+  ['a[host.name] = beep();', true],
+  ['a[host.name] = a.list[0];', false],
 ])('names that a script puts on objects are spelt: %s', async (code, spelt) => {
   const outcome = await forced(`var a = {}, b = function () {}; ${code} function f(p) { p.frobnicate(); }`);
   expect(named(outcome.findings).length).toBe(spelt ? 1 : 0);

@@ -1,22 +1,42 @@
 /**
  * Whether a script may put something on an object under a name that it does not spell: `o[key] = v`. If that may be a
  * function, any object may have any method (DESIGN 4.2, the universe rule). Keys that can only be numbers do not count, nor
- * those that other objects have (`for (key in other)`): somewhere they are spelt. A parameter of a function that is only
- * ever called by its name holds what these calls give.
+ * those that other objects have (`for (key in other)`): somewhere they are spelt; nor those with a part that no identifier
+ * has (`key + ".x"`). A parameter of a function that is only ever called by its name holds what these calls give; a property
+ * is a function only where some script puts one under its name.
  */
-import type { Tree } from './walk-nodes.js';
+import { literalName, type Tree } from './walk-nodes.js';
 
-export function computedWrites(nodes: readonly Tree[]): { readonly names: boolean; readonly functions: boolean } {
+export interface ComputedWrites {
+  /** Names that are identifiers, which the script does not spell. */
+  readonly names: boolean;
+  /** Under them, functions. */
+  readonly functions: boolean;
+  /** Properties whose values get such names: functions if any of these are. */
+  readonly from: ReadonlySet<string>;
+  /** Properties that may hold functions, by their own values or by those of other properties. */
+  readonly functionNames: ReadonlySet<string>;
+  readonly valuesFrom: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** `isData`: the documentation and the language know no method of the name, or one that gives no function; whether a script has one the caller asks. */
+export function computedWrites(nodes: readonly Tree[], isData: (name: string, access: 'read' | 'call') => boolean): ComputedWrites {
   const given = new Map<string, (Tree | null)[]>();
   const give = (name: string, value: Tree | null): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
   const writes: Tree[] = [];
+  const named: { readonly name: string; readonly value: Tree | null }[] = [];
   const calls = onlyCalled(nodes);
+  const returned = returnedValues(nodes);
   for (const node of nodes) {
     if (node.type === 'VariableDeclarator' && node.init) give((node.id as Tree).name as string, node.init as Tree);
     else if (node.type === 'AssignmentExpression') {
       const left = node.left as Tree;
       if (left.type === 'Identifier') give(left.name as string, node.operator === '=' || node.operator === '+=' ? node.right as Tree : null);
-      else if (left.type === 'MemberExpression' && left.computed === true && node.operator === '=') writes.push(node);
+      else if (literalName(left) !== null) named.push({ name: literalName(left)!, value: node.operator === '=' ? node.right as Tree : null });
+      else if (left.type === 'MemberExpression' && node.operator === '=') writes.push(node);
+    } else if (node.type === 'Property') {
+      const key = node.key as Tree;
+      named.push({ name: key.type === 'Identifier' ? key.name as string : String(key.value), value: node.value as Tree });
     } else if (node.type === 'ForInStatement') {
       const left = node.left as Tree;
       const target = left.type === 'VariableDeclaration' ? (left.declarations as Tree[])[0]!.id as Tree : left;
@@ -48,7 +68,9 @@ export function computedWrites(nodes: readonly Tree[]): { readonly names: boolea
     }
   };
   const isSpelt = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean =>
-    node.type === 'Key' || node.type === 'Literal' || isNumber(node) || (node.type === 'Identifier' && all(node.name as string, isSpelt, seen));
+    node.type === 'Key' || node.type === 'Literal' || isNumber(node) || isNoIdentifier(node) || (node.type === 'Identifier' && all(node.name as string, isSpelt, seen));
+  /** Properties that the value at hand comes from. */
+  let from = new Set<string>();
   const isNoFunction = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean => {
     switch (node.type) {
       case 'Literal': case 'ObjectExpression': case 'ArrayExpression': case 'BinaryExpression': case 'UnaryExpression': case 'UpdateExpression': return true;
@@ -56,11 +78,65 @@ export function computedWrites(nodes: readonly Tree[]): { readonly names: boolea
       case 'LogicalExpression': return isNoFunction(node.left as Tree, seen) && isNoFunction(node.right as Tree, seen);
       case 'AssignmentExpression': return isNoFunction(node.right as Tree, seen);
       case 'Identifier': return all(node.name as string, isNoFunction, seen);
+      case 'MemberExpression': return isDataOf(node, 'read');
+      case 'CallExpression': {
+        const callee = node.callee as Tree;
+        if (isNumberCall(callee)) return true;
+        if (callee.type === 'MemberExpression') return isDataOf(callee, 'call');
+        if (callee.type !== 'Identifier') return false;
+        const name = callee.name as string;
+        const values = returned.get(name);
+        if (values === undefined) return !given.has(name) && isData(name, 'call');
+        return seen.has(`${name}()`) || values.every(each => isNoFunction(each, new Set([...seen, `${name}()`])));
+      }
       default: return false;
     }
   };
-  const named = writes.filter(node => !isSpelt((node.left as Tree).property as Tree));
-  return { names: named.length > 0, functions: named.some(node => !isNoFunction(node.right as Tree)) };
+  const isDataOf = (node: Tree, access: 'read' | 'call'): boolean => {
+    const name = literalName(node);
+    if (name === null || !isData(name, access)) return false;
+    from.add(name);
+    return true;
+  };
+  const functionNames = new Set<string>();
+  const valuesFrom = new Map<string, Set<string>>();
+  for (const { name, value } of named) {
+    from = valuesFrom.get(name) ?? new Set();
+    if (value !== null && !isNoFunction(value)) functionNames.add(name);
+    if (from.size > 0) valuesFrom.set(name, from);
+  }
+  for (const node of nodes) if (node.type === 'FunctionDeclaration') functionNames.add((node.id as Tree).name as string);
+  from = new Set();
+  const unspelt = writes.filter(node => !isSpelt((node.left as Tree).property as Tree));
+  const functions = unspelt.map(node => !isNoFunction(node.right as Tree)).includes(true);
+  return { names: unspelt.length > 0, functions, from, functionNames, valuesFrom };
+}
+/** A text with a literal part that no identifier has. */
+function isNoIdentifier(node: Tree): boolean {
+  if (node.type === 'Literal') return typeof node.value === 'string' && /[^\p{L}\p{N}$_]/u.test(node.value);
+  return node.type === 'BinaryExpression' && node.operator === '+' && (isNoIdentifier(node.left as Tree) || isNoIdentifier(node.right as Tree));
+}
+/** What each function that is declared once, under a name that nothing else gets, returns. */
+function returnedValues(nodes: readonly Tree[]): ReadonlyMap<string, readonly Tree[]> {
+  const functions = nodes.filter(each => each.type === 'FunctionDeclaration' || each.type === 'FunctionExpression');
+  const out = new Map<string, Tree[]>();
+  const others = new Set<string>();
+  for (const node of nodes) {
+    const target = node.type === 'VariableDeclarator' ? node.id : node.type === 'AssignmentExpression' || node.type === 'ForInStatement' ? node.left : null;
+    if (target && (target as Tree).type === 'Identifier') others.add((target as Tree).name as string);
+    if (node.type === 'FunctionExpression' && node.id) others.add((node.id as Tree).name as string);
+    if (/^Function/.test(node.type)) for (const each of node.params as Tree[]) others.add(each.name as string);
+    if (node.type !== 'FunctionDeclaration') continue;
+    const name = (node.id as Tree).name as string;
+    if (out.has(name)) others.add(name);
+    out.set(name, []);
+  }
+  for (const node of nodes) {
+    if (node.type !== 'ReturnStatement' || !node.argument) continue;
+    const around = functions.findLast(each => each.start <= node.start && node.end <= each.end);
+    if (around?.type === 'FunctionDeclaration') out.get((around.id as Tree).name as string)!.push(node.argument as Tree);
+  }
+  return new Map([...out].filter(([name]) => !others.has(name)));
 }
 /** `Math.floor(…)`, `parseInt(…)`, `s.indexOf(…)`. */
 function isNumberCall(callee: Tree): boolean {

@@ -34,6 +34,8 @@ export interface PrintOptions {
   readonly knownGlobals: ReadonlySet<string>;
   /** A name that may tell what the object is that has it. */
   readonly isTellingName: (name: string) => boolean;
+  /** No documented or built-in property of the name, or method's result, is a function. */
+  readonly isData: (name: string, access: 'read' | 'call') => boolean;
   /** Include directives of this file that lead to a file of the program: where, and to which. */
   readonly includes: readonly { readonly at: number; readonly file: number }[];
   /** `script`: a file; `eval`: gives its last expression's value; `Function`: gives the function that it consists of. */
@@ -81,9 +83,7 @@ class Printer {
     for (const name of keptNames(nodes, node => this.text(node))) this.tables.keptNames.add(name);
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
-    const computed = computedWrites(nodes);
-    if (computed.functions) this.tables.putsComputedFunctions = true;
-    if (computed.names) this.tables.putsComputedNames = true;
+    this.tables.takeComputed(computedWrites(nodes, this.options.isData));
     const written = new Set<Tree>();
     const harmless = this.evaluated(nodes);
     for (const node of nodes) {

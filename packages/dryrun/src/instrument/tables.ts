@@ -1,5 +1,6 @@
 /** The numbered places of a program. Only numbers go into the sandbox; what they mean stays with the parent. */
 import type { Node } from 'acorn';
+import type { ComputedWrites } from './computed-writes.js';
 import type { VariableUse } from './variable-uses.js';
 
 export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw' | 'function';
@@ -43,8 +44,25 @@ export class Tables {
   readonly definedNames = new Set<string>();
   /** Names, of members and bare, whose truth or existence some file asks. */
   readonly testedNames = new Set<string>();
+  /** What may get a name that its file does not spell. */
+  private readonly computed = { functions: false, from: new Set<string>(), functionNames: new Set<string>(), valuesFrom: new Map<string, Set<string>>() };
+  takeComputed({ names, functions, from, functionNames, valuesFrom }: ComputedWrites): void {
+    const { computed } = this;
+    if (names) this.putsComputedNames = true;
+    if (functions) computed.functions = true;
+    for (const each of from) computed.from.add(each);
+    for (const each of functionNames) computed.functionNames.add(each);
+    for (const [name, values] of valuesFrom) computed.valuesFrom.set(name, new Set([...computed.valuesFrom.get(name) ?? [], ...values]));
+  }
   /** True when some file may put a function on an object under a computed name. */
-  putsComputedFunctions = false;
+  get putsComputedFunctions(): boolean {
+    const { functions, from, functionNames, valuesFrom } = this.computed;
+    if (functions) return true;
+    // What the values come from may grow while it is walked.
+    const all = new Set(from);
+    for (const name of all) for (const each of valuesFrom.get(name) ?? []) all.add(each);
+    return [...all].some(each => functionNames.has(each));
+  }
   /** True when some file may put anything on an object under a name that it does not spell. */
   putsComputedNames = false;
   /** True when some file may read data, whose names nothing in the program spells. */
