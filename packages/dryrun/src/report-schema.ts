@@ -2,7 +2,7 @@
 import { isRecord, type RunOutcome } from '@plumbline/model';
 
 export interface TouchEvent {
-  readonly kind: 'member' | 'probe' | 'engine' | 'builtin' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance' | 'nowhere' | 'unanswered';
+  readonly kind: 'member' | 'probe' | 'engine' | 'builtin' | 'write' | 'call' | 'made' | 'constructor' | 'undeclared' | 'path' | 'found' | 'balance' | 'nowhere' | 'unanswered' | 'options';
   readonly site: number;
   /** Made-up text had been handed out before: computed names and paths may be made of it. */
   readonly guess: boolean;
@@ -47,7 +47,7 @@ export interface Journal {
   readonly decisions: readonly Decision[];
 }
 
-const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'builtin', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance', 'nowhere', 'unanswered']);
+const KINDS: ReadonlySet<string> = new Set(['member', 'probe', 'engine', 'builtin', 'write', 'call', 'made', 'constructor', 'undeclared', 'path', 'found', 'balance', 'nowhere', 'unanswered', 'options']);
 const OUTCOMES: ReadonlySet<string> = new Set(['ok', 'crash', 'loop-budget', 'stack', 'memory', 'output-limit', 'need', 'replay']);
 
 type Json = Readonly<Record<string, unknown>>;

@@ -268,3 +268,29 @@ test.each([
   const outcome = await run(code);
   expect([told(outcome).filter(each => !each.includes('nowhere')), outcome.runs[0]!.log]).toEqual([findings, log]);
 });
+
+const given: readonly (readonly [string, string[]])[] = [
+  ['function put(o) { page.place(new Box(), o); } put({ glue: 1, "keep": 2 });', ['1:53 error option/unknown-key glue']],
+  ['var o = { "glue": 1, gap: 2 }; o.keep = 1; page.place(new Box(), o);', ['1:12 error option/unknown-key glue']],
+  ['function put(o) { page.place(new Box(), o); } var all = [{ gap: 1 }, { gaps: 2 }]; for (var i = 0; i < all.length; i++) put(all[i]);', ['1:72 error option/unknown-key gaps']],
+  ['function put(o) { page.place(new Box(), o); } put({ keap: 1 });', ['1:53 error option/unknown-key keap']],
+  // Nothing shows that it is meant as options; texts in several languages.
+  ['function put(o) { page.place(new Box(), o); } put({ glue: 1 });', []],
+  ['function put(o) { page.place(new Box(), o); } put({ en: "a", ru: "b" });', []],
+  // What else the object is for tells what else it has.
+  ['function put(o) { host.log(o.glue); page.place(new Box(), o); } put({ glue: 1, keep: 1 });', []],
+  ['function put(o) { if (o.keep == 1) host.log("kept"); page.place(new Box(), o); beep(o); } put({ glue: 1, keep: 1 });', []],
+  ['function put(o, k) { o[k] = 1; page.place(new Box(), o); } put({ glue: 1, keep: 1 }, host.name);', []],
+  ['function put(o) { page.place(new Box(), o); page.start(o); } put({ keep: 1, width: 2 });', []],
+  ['function put(o) { bag.take(o); page.place(new Box(), o); } put({ glue: 1, keep: 1 });', []],
+  ['function put(o) { for (var k in o) host.log(k); page.place(new Box(), o); } put({ glue: 1, keep: 1 });', []],
+];
+test('an object that a forced branch gives away must look like options', async () => {
+  const code = (keys: string): string => `function put(o) { if (host.name === "x") page.place(new Box(), o); } put({ ${keys} });`;
+  expect(told(await run(code('keep: 1, gap: 2, glue: 3'), { worlds: ['forced'] }))).toEqual(['1:93 option/unknown-key glue']);
+  expect(told(await run(code('keep: 1, glue: 3'), { worlds: ['forced'] }))).toEqual([]);
+});
+test.each(given)('an object made elsewhere is judged by the call that takes it: %s', async (code, told) => {
+  const { findings } = await run(code);
+  expect(findings.filter(each => each.severity !== 'note').map(each => `${each.line}:${each.column} ${each.severity} ${each.data.rule} ${each.symbol}`)).toEqual(told);
+});

@@ -347,7 +347,9 @@ class Printer {
       case 'ObjectExpression': {
         const properties = node.properties as Tree[];
         const code = `{${properties.map(each => this.property(each)).join(',')}}`;
-        return properties.some(each => (each.value as Tree).type === 'FunctionExpression') ? `${HOOK.methodsOf}(${code})` : `(${code})`;
+        if (properties.length === 0) return `(${code})`;
+        const literal = this.tables.literals.push({ file: this.options.file, start: node.start, end: node.end, node }) - 1;
+        return `${HOOK.literal}(${literal},${code})`;
       }
       case 'FunctionExpression': return this.functionCode(node, false);
       case 'UnaryExpression': return this.unary(node);

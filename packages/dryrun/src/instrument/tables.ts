@@ -22,6 +22,8 @@ export interface Arm { readonly file: number; readonly start: number; readonly e
 export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string; /** The name that it is kept under; null where it is used as it stands. */ readonly calledAs: string | null }
 /** A variable whose use may tell what it holds. */
 export interface Holder extends StatementPlace { readonly name: string; readonly uses: readonly VariableUse[] }
+/** An object literal that has keys. */
+export interface LiteralPlace extends StatementPlace { readonly node: Node }
 export interface StatementPlace { readonly file: number; readonly start: number; readonly end: number }
 
 export class Tables {
@@ -30,6 +32,7 @@ export class Tables {
   readonly functions: FunctionPlace[] = [];
   readonly statements: StatementPlace[] = [];
   readonly holders: Holder[] = [];
+  readonly literals: LiteralPlace[] = [];
   /** Property names that some file reads, as dotted names. */
   readonly readNames = new Set<string>();
   /** Names of properties that keep what stays reachable without them: a part that the object itself makes, a module on a global. */

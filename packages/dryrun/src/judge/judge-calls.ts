@@ -1,9 +1,9 @@
 /** What a documented call was given: option keys, argument counts; and whether constructs were closed in order. */
 import { nearNames, optionKeys, type Graph, type Param } from '@plumbline/model';
-import type { Site } from '../instrument/tables.js';
+import type { Site, StatementPlace } from '../instrument/tables.js';
 import type { Tree } from '../instrument/walk-nodes.js';
 import type { TouchEvent } from '../report-schema.js';
-import type { Judge } from './judge-run.js';
+import type { Accusation, Judge } from './judge-run.js';
 
 export function judgeCall(judge: Judge, event: TouchEvent, site: Site): void {
   if (event.kind === 'balance') judgeBalance(judge, event);
@@ -15,7 +15,7 @@ export function judgeCall(judge: Judge, event: TouchEvent, site: Site): void {
   judgeCount(judge, event, callee, params);
 }
 
-function paramsOf(graph: Graph, owner: string, name: string): readonly Param[] | null {
+export function paramsOf(graph: Graph, owner: string, name: string): readonly Param[] | null {
   if (owner === '') return graph.function(name)?.params ?? null;
   const facts = graph.member(owner, name)?.facts;
   return facts?.kind === 'method' ? facts.params : null;
@@ -37,19 +37,26 @@ function judgeOptions(judge: Judge, event: TouchEvent, callee: string, params: r
     }
     const allowed = optionKeys(judge.graph, param);
     if (allowed === null) { judge.skip('undocumented-signature', `${event.site}|${index}`); return; }
-    for (const property of argument.properties as readonly Tree[]) {
-      const key = property.key as Tree;
-      const name = key.type === 'Identifier' ? key.name as string : String(key.value);
-      if (name === '__proto__') continue;
-      judge.count('option', `${event.site}|${index}|${name}`);
-      if (allowed.has(name)) continue;
-      const quote = typeof key.value === 'string' ? 1 : 0;
-      judge.accuse(site, {
-        family: 'option', severity: 'error', symbol: name, name, at: { start: key.start + quote, end: key.end - quote }, candidates: nearNames(name, allowed), source,
-        data: { rule: 'option/unknown-key', callee, parameter: param.name, key: name, type: param.options ? null : param.type },
-      });
-    }
+    judgeKeys(judge, site, argument, `${event.site}|${index}`, allowed, key => unknownKey(callee, param, key, allowed, source));
   });
+}
+
+export function judgeKeys(judge: Judge, site: StatementPlace, literal: Tree, place: string, allowed: ReadonlySet<string>, accusation: (key: string) => Accusation): void {
+  for (const property of literal.properties as readonly Tree[]) {
+    const key = property.key as Tree;
+    const name = key.type === 'Identifier' ? key.name as string : String(key.value);
+    if (name === '__proto__') continue;
+    judge.count('option', `${place}|${name}`);
+    if (allowed.has(name)) continue;
+    const quote = typeof key.value === 'string' ? 1 : 0;
+    judge.accuse(site, { ...accusation(name), at: { start: key.start + quote, end: key.end - quote } });
+  }
+}
+export function unknownKey(callee: string, param: Param, key: string, allowed: ReadonlySet<string>, source: readonly string[]): Accusation {
+  return {
+    family: 'option', severity: 'error', symbol: key, name: key, candidates: nearNames(key, allowed), source,
+    data: { rule: 'option/unknown-key', callee, parameter: param.name, key, type: param.options ? null : param.type },
+  };
 }
 
 function judgeCount(judge: Judge, event: TouchEvent, callee: string, params: readonly Param[]): void {
@@ -76,7 +83,7 @@ function judgeBalance(judge: Judge, event: TouchEvent): void {
   });
 }
 
-function sourceOf(graph: Graph, event: TouchEvent): readonly string[] {
+export function sourceOf(graph: Graph, event: TouchEvent): readonly string[] {
   const owner = event.types[0]!;
   return owner === '' ? graph.function(event.name)?.source ?? [] : graph.member(owner, event.name)?.facts.source ?? [];
 }

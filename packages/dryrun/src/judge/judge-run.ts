@@ -12,6 +12,7 @@ import type { DryRunJob } from '../job.js';
 import type { Program } from '../program.js';
 import type { Decision, TouchEvent } from '../report-schema.js';
 import { forcedDecisions, isFirm } from './forced-evidence.js';
+import { GivenObjects } from './given-objects.js';
 import { judgeCall } from './judge-calls.js';
 import type { SharedTexts } from './shared-texts.js';
 
@@ -43,6 +44,7 @@ export class Judge {
   private readonly places = new Map<string, RawFinding>();
   private readonly declaredElsewhere: ReadonlySet<string>;
   private readonly dataUsed = new Set<string>();
+  private readonly given = new GivenObjects();
   private madeUpIsEmpty = false;
   /** Decisions before the event at hand; none: natural evidence. */
   forced: readonly Decision[] = [];
@@ -70,6 +72,7 @@ export class Judge {
       const site = this.program.tables.sites[event.site];
       if (!site) continue;
       this.forced = decisions.slice(0, event.after);
+      if (event.kind === 'options') { this.given.take(this, event, site); continue; }
       if (event.after > 0 && !isFirm(this, event, site)) { this.skip('forced-doubtful', `${event.site}|${event.name}`); continue; }
       this.event(event, site);
       judgeCall(this, event, site);
@@ -110,6 +113,7 @@ export class Judge {
     }
   }
   result(): Judged {
+    this.given.judge(this);
     return {
       findings: this.findings.sort(compareFindings),
       judged: Object.fromEntries([...this.judged].map(([family, places]) => [family, places.size])) as Record<Family, number>,
@@ -132,7 +136,7 @@ export class Judge {
         });
       case 'made': return this.count('constructor', place);
       case 'call': case 'probe': return this.count('member', place);
-      case 'balance': return;
+      case 'balance': case 'options': return;
       case 'unanswered': return this.skip('expression-not-answered', place);
       case 'nowhere': return this.nowhere(event, site, place);
     }

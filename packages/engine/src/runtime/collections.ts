@@ -30,10 +30,19 @@ export const COLLECTIONS = String.raw`
   function resultType(facts, args) {
     return facts.returnsFor && typeof args[0] === 'string' && own(facts.returnsFor, args[0]) ? facts.returnsFor[args[0]] : facts.returns;
   }
+  /* Objects of the script's that a call is given, by their literals and the position; without a name where nothing tells what is read of them. */
+  function takeOptions(owner, key, meta, args) {
+    var i, id;
+    for (i = 0; i < args.length; i++) {
+      id = isObject(args[i]) ? apply(mapGet, literalIds, [args[i]]) : undefined;
+      if (id !== undefined) { record('options', { types: owner, name: key, extra: id + '|' + i, count: i, guessed: meta !== undefined && meta.guessed }); }
+    }
+  }
   /* A call of a documented member: roles of its arguments, construct balance, real data where the world has it, else a value of the documented type. */
   function callMember(self, owner, key, facts, args) {
     var meta = info(self), value, collection;
     record('call', { types: owner, name: key, extra: '' + args.length, count: args.length, guessed: meta !== undefined && meta.guessed });
+    takeOptions(owner, key, meta, args);
     balance(owner + '.' + key);
     handOver(args);
     if (facts.returns !== null && facts.returns !== 'void') { takeNames(args); }

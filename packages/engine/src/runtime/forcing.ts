@@ -82,6 +82,7 @@ export const FORCING = String.raw`
   }
   function keysIn(id, object) {
     var name, meta = info(object), keys, i, length;
+    takeOptions('', '', undefined, [object]);
     /* A collection has its elements; what else a host lists is not told. */
     if (meta && !meta.phantom && meta.side === 'instance' && collectionOf(meta)) {
       keys = create(null);
@@ -139,8 +140,11 @@ export const FORCING = String.raw`
       if (id !== undefined) { handedOver[id] = true; }
     }
   }
-  function methodsOf(object) {
+  /* Which literal an object was made by tells where its keys stand. */
+  var literalIds = new WeakMapC();
+  function literal(id, object) {
     var names, i;
+    apply(mapSet, literalIds, [object, id]);
     if (forcing) { names = keysOf(object); for (i = 0; i < names.length; i++) { belongs(object[names[i]], object); } }
     return object;
   }
