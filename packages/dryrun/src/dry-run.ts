@@ -97,6 +97,7 @@ class Session {
       }
       if (job.worlds?.includes('forced') === true) unforced.push(...await this.force(runs, forced));
     }
+    program.settleLoads(new Set([...runs, ...forced].flatMap(run => run.events.filter(each => each.kind === 'found' && each.extra === 'load').map(each => each.site))));
     const shared = await this.sharedTexts(runs);
     const judge = new Judge(program, job, shared);
     judge.refusals();

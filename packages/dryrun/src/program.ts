@@ -7,7 +7,7 @@ import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, t
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS } from './instrument/printer.js';
 import { evaluatedText } from './instrument/evaluated-text.js';
-import { type FunctionPlace, Tables } from './instrument/tables.js';
+import { type FunctionPlace, type Site, Tables } from './instrument/tables.js';
 import type { Tree } from './instrument/walk-nodes.js';
 import { isRare, isTellingName, namedTypes, takenTypes } from './taken-types.js';
 import type { DryRunJob } from './job.js';
@@ -62,6 +62,7 @@ export class Program {
   private readonly dataPaths: string[] = [];
   private readonly knownGlobals: ReadonlySet<string>;
   private readonly declaredElsewhere: ReadonlySet<string>;
+  private readonly computedLoads = new Set<Site>();
   private readonly strangeNames = new Map<string, boolean>();
   private readonly roles: ReadonlyMap<string, readonly RolePosition[]>;
 
@@ -131,8 +132,15 @@ export class Program {
         if (role === 'data:xml' || role === 'data:json') this.tables.readsData = true;
         const argument = site.arguments[index] as { type: string; value?: unknown } | undefined;
         if (argument?.type === 'Literal' && typeof argument.value === 'string') this.answer(script, role, argument.value);
+        else if (role === 'load' && argument !== undefined) this.computedLoads.add(site);
       }
     }
+  }
+  /** Loads whose paths the source does not tell: those that no run led to a script may declare any names (DESIGN 4.2). */
+  settleLoads(told: ReadonlySet<number>): void {
+    const { sites, madeNames, definedNames } = this.tables;
+    const isOpen = (site: Site): boolean => !(site.kind === 'call' ? definedNames : madeNames).has(site.name!) && !told.has(sites.indexOf(site));
+    if ([...this.computedLoads].some(isOpen)) this.incomplete.add('computed-load');
   }
 
   /** Answers what a run asked for; the run is then played again. */
