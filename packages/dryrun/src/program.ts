@@ -6,7 +6,7 @@ import { builtinOfType, es3Globals, isAnyEs3Member, unionParts, type Graph, type
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS } from './instrument/printer.js';
-import { evaluatedText } from './instrument/evaluated-text.js';
+import { evaluatedText, spelt } from './instrument/evaluated-text.js';
 import { type FunctionPlace, type Site, Tables } from './instrument/tables.js';
 import type { Tree } from './instrument/walk-nodes.js';
 import { isRare, isTellingName, namedTypes, takenTypes } from './taken-types.js';
@@ -146,8 +146,10 @@ export class Program {
   /** Answers what a run asked for; the run is then played again. */
   satisfy(need: Need): void {
     if (need.kind === 'path') { if (this.scripts[need.file]) this.answer(need.file, need.role as ParamRole, need.path); return; }
-    const given = evaluatedText(need.how, (this.tables.sites[need.site]?.arguments ?? []) as readonly Tree[]);
+    const args = (this.tables.sites[need.site]?.arguments ?? []) as readonly Tree[];
+    const told = evaluatedText(need.how, args);
     // What stands in the script is part of the program as any other code is.
+    const given = told === 'known' && args.length > 0 && spelt(args.at(-1)!) !== need.source ? 'code' : told;
     if (given !== 'known') this.incomplete.add('dynamic-code');
     if (given === 'code') this.ranUnknownCode = true;
     const key = `${need.how}\n${need.parameters}\n${need.source}`;

@@ -243,6 +243,15 @@ test('a name that no object of the program can have', async () => {
   }
 });
 
+test.each([
+  ['function Own() {} var all = [page.first, new Own()];', ['member/undocumented']],
+  // The object that the branch is meant for may be one that another script makes.
+  ['var all = [page.first, new Elsewhere()];', []],
+])('a member behind a forced branch: %s', async (code, rules) => {
+  const { findings } = await forced(`${code} if (host.name === "x") all[0].getDecorated();`);
+  expect(findings.filter(each => each.name === 'getDecorated').map(each => each.data.rule)).toEqual(rules);
+});
+
 test('a text with E4X is judged, not run', async () => {
   const outcome = await run('var x = <a b="1">{page.zap()}</a>;', { dialect: resolveDialect('extendscript') });
   expect(outcome.runs).toEqual([]);
@@ -296,6 +305,11 @@ test.each([
   ['function size(x) { return 1; } size = b; a[host.name] = size(a);', false],
   ['a[host.name] = beep();', true],
   ['a[host.name] = a.list[0];', false],
+  // Code in a text that the program spells is a part of it.
+  ['eval("%61" + host.name);', false],
+  ['eval(unescape("a.%78 = 1;"));', true],
+  ['eval(unescape("a.%66robnicate = b;"));', false],
+  ['function unescape(x) { return "a.frobnicate = b"; } eval(unescape("a"));', false],
 ])('names that a script puts on objects are spelt: %s', async (code, spelt) => {
   const outcome = await forced(`var a = {}, b = function () {}; ${code} function f(p) { p.frobnicate(); }`);
   expect(named(outcome.findings).length).toBe(spelt ? 1 : 0);

@@ -11,6 +11,9 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'page.first.hieght.more();', told: ['1:12 member/undocumented page.first.hieght'] },
     { code: 'page["st" + "art"](new Box()); page.end();' },
     { code: 'bag.anything().more;' },
+    // Names of an XML object come from its data, where the dialect has such objects.
+    { code: 'var x = new XML("<a/>"); x.docScale.frameId; x.docScale();', with: { dialect: resolveDialect('extendscript') } },
+    { code: 'var x = new XML("<a/>"); x.docScale;', told: ['1:28 member/undocumented x.docScale'] },
     { code: 'page.first.columns;' },
     { code: 'new Box().columns;', told: ['1:11 member/undocumented new Box().columns'] },
     { code: 'page.toString(); page.hasOwnProperty("x"); page.constructor; host.log(page.constructor.name);' },
@@ -34,6 +37,8 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'new Box().wdith = 1;', told: ['1:11 member/undocumented new Box().wdith'] },
     { code: 'page.boxes.mineToo = page.boxes.add(3); page.tools = { go: function () {} };' },
     { code: 'var b = page.boxes.add(3); page.mineToo = b; var tools = { go: function () {} }; page.tools = tools;' },
+    { code: 'var e = host.xml("a.xml").documentElement, g = e.pick("x"), b = g.pick("y"); e.mineToo = b;', with: { files: { 'a.xml': '<a/>' } } },
+    { code: 'var e = host.xml("a.xml").documentElement, o = e.firstChild, g = o.pick("x"), b = g.pick("y"); e.mineToo = b;', told: ['1:98 member/undocumented e.mineToo'], with: { files: { 'a.xml': '<a/>' } } },
     { code: 'function f() { var b; b = page.boxes.add(3); page.mineToo = b; } function g() { var b = 1; } f();' },
     { code: 'var b = 1; b = page.boxes.add(3); page.mineToo = b;', told: ['1:40 member/undocumented page.mineToo'] },
     { code: 'var b = page.boxes.add(3); page.frist = b;', told: ['1:33 member/undocumented page.frist'] },
@@ -53,6 +58,7 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'if (typeof JSON === "undefined") { JSON = { parse: function () {} }; } JSON.parse("1");' },
     { code: 'Date.now();', with: { dialect: resolveDialect('extendscript') } },
     { code: 'host.log([1].toSource() + ({}).toSource() + (function () {}).toSource());', with: { dialect: resolveDialect('extendscript') } },
+    { code: 'host.load("nix.js"); Object.keys({}); "a".trim(); Math.percent(1);', told: ['1:12 file/missing nix.js'] },
     { code: '[1].toSource();', told: ['1:5 member/undocumented [1].toSource'] },
   ],
   'undeclared names': [

@@ -40,7 +40,7 @@ const members: MemberGraph = {
     Box: define({ width: property('number'), parent: property('Page'), kind: property('Kind') }, { constructible: true }),
     Kind: define({ BROAD: property('Kind', 'constant'), SLIM: property('Kind', 'constant') }),
     Wide: define({ columns: property('number') }, { parent: 'Box', constructible: true }),
-    Bag: define({}, { open: true }),
+    Bag: define({}, { open: true }), XML: define({ toXMLString: method([], 'string') }, { constructible: true }),
     Doc: define({ documentElement: property('Elem'), select: method([param('expression', 'string')], 'Elems') }),
     Elems: define({ length: property('number'), item: method([param('index', 'number')], 'Elem') }),
     Elem: define({

@@ -20,7 +20,7 @@ export function keptNames(nodes: readonly Tree[], text: (node: Tree) => string):
     else if (name !== null) writes.push({ target, name, value: node.right as Tree });
   }
   /** What the innermost function around the place, of those that give the variable a value, gives it. */
-  const valuesOf = (name: string, place: Tree): readonly Tree[] => {
+  const valuesOf: ValuesOf = (name, place) => {
     const values = given.get(name) ?? [];
     const around = functions.filter(each => isWithin(place, each)).reverse();
     for (const each of around) { const own = values.filter(value => isWithin(value, each)); if (own.length > 0) return own; }
@@ -28,17 +28,22 @@ export function keptNames(nodes: readonly Tree[], text: (node: Tree) => string):
   };
   return writes.filter(({ target, value }) => {
     const values = value.type === 'Identifier' ? valuesOf(value.name as string, value) : [value];
-    return values.length > 0 && values.every(each => isModule(target, each) || isPart(target, each, text));
+    return values.length > 0 && values.every(each => isModule(target, each) || isPart(target.object as Tree, each, valuesOf, text));
   }).map(each => each.name);
 }
+type ValuesOf = (name: string, place: Tree) => readonly Tree[];
+/** Parts of parts. */
+const DEEPEST = 8;
 
 function isModule(target: Tree, value: Tree): boolean {
   return value.type === 'ObjectExpression' && (target.object as Tree).type === 'Identifier' && (value.properties as Tree[]).some(each => (each.value as Tree).type === 'FunctionExpression');
 }
-function isPart(target: Tree, value: Tree, text: (node: Tree) => string): boolean {
+function isPart(whole: Tree, value: Tree, valuesOf: ValuesOf, text: (node: Tree) => string, depth = 0): boolean {
   if (value.type !== 'CallExpression' || (value.callee as Tree).type !== 'MemberExpression') return false;
-  const maker = text((value.callee as Tree).object as Tree);
-  const receiver = text(target.object as Tree);
-  return maker === receiver || maker.startsWith(`${receiver}.`) || maker.startsWith(`${receiver}[`);
+  const maker = (value.callee as Tree).object as Tree;
+  const [written, receiver] = [text(maker), text(whole)];
+  if (written === receiver || written.startsWith(`${receiver}.`) || written.startsWith(`${receiver}[`)) return true;
+  const values = maker.type === 'Identifier' ? valuesOf(maker.name as string, maker) : [];
+  return depth < DEEPEST && values.length > 0 && values.every(each => isPart(whole, each, valuesOf, text, depth + 1));
 }
 function isWithin(inner: Tree, outer: Tree): boolean { return outer.start <= inner.start && inner.end <= outer.end; }

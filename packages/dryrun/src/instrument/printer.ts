@@ -7,7 +7,7 @@ import { HOOK_ORDER, type Hook } from '@plumbline/engine';
 import type { ParsedScript } from '@plumbline/script';
 import { callNames, type CallNames } from './call-names.js';
 import { computedWrites } from './computed-writes.js';
-import { evaluatedText } from './evaluated-text.js';
+import { evaluatedText, spelt } from './evaluated-text.js';
 import { keptNames } from './kept-names.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
@@ -113,7 +113,7 @@ class Printer {
       const text = evaluatedText(callee.name, node.arguments as Tree[]);
       if (text === 'data') this.tables.evaluatesData = this.tables.readsData = true;
       if (text !== 'code') harmless.add(callee);
-      if (text === 'known') for (const each of node.arguments as Tree[]) for (const [name] of (each.value as string).matchAll(/[\p{L}$_][\p{L}\p{N}$_]*/gu)) { this.tables.madeNames.add(name); this.tables.definedNames.add(name); }
+      if (text === 'known') for (const each of node.arguments as Tree[]) for (const [name] of spelt(each)!.matchAll(/[\p{L}$_][\p{L}\p{N}$_]*/gu)) { this.tables.madeNames.add(name); this.tables.definedNames.add(name); }
     }
     return harmless;
   }

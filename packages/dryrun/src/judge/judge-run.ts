@@ -57,7 +57,7 @@ export class Judge {
     if (!event.guess) return false;
     return /undefined|NaN|null/.test(event.name) || (!this.shared.has(event) && (this.madeUpIsEmpty || !this.program.tables.isOwnText(event.name)));
   }
-  private hasNamesElsewhere = false;
+  hasNamesElsewhere = false;
   /** Whether some run reached a name that nothing in the program declares: what declares it may make objects, too, of any names. */
   namesElsewhere(events: readonly TouchEvent[]): void { this.hasNamesElsewhere = events.some(each => each.kind === 'undeclared'); }
   get graph(): Graph { return this.job.graph; }
@@ -145,6 +145,7 @@ export class Judge {
   private member(event: TouchEvent, site: Site, place: string): void {
     const { name, types } = event;
     if (site.name === null && this.isGuess(event)) return this.skip('name-of-made-up-value', place);
+    if (this.hasDataNames(types)) return this.skip('open-interface', place);
     if (event.kind === 'write') {
       if (event.open) return this.skip('open-interface', place);
       // Read somewhere, perhaps by code that no world ran: the customer's own.
@@ -174,6 +175,8 @@ export class Judge {
     this.accuse(site, { ...base, severity: 'error', ...advice, data });
   }
 
+  /** Elements of an XML object are its properties (ECMA-357, 9.1): any name may be in the data. */
+  private hasDataNames(types: readonly string[]): boolean { return this.job.dialect.e4x && types.some(type => this.graph.ancestry(type).some(each => each === 'XML' || each === 'XMLList')); }
   /** What is documented of the types themselves is whole; only kinds of them are open. */
   private isOpenBelow(types: readonly string[]): boolean { return types.every(each => !this.graph.isOpen(each)); }
 
@@ -214,6 +217,8 @@ export class Judge {
     if (site.name === null && this.isGuess(event)) return this.skip('name-of-made-up-value', place);
     // Some script of the program defines it, if not before this run reached it.
     if (this.program.tables.definedNames.has(name)) return this.skip('own-definition', place);
+    // Code that nobody sees may bring along what later editions added, or anything else.
+    if (!this.program.methodsAreOwn) return this.skip('incomplete-program', place);
     if (event.kind === 'builtin') {
       this.count('member', place);
       const [cls, prototype] = owner.split('.');
@@ -236,6 +241,7 @@ export class Judge {
     if (this.declaredElsewhere.has(name)) return this.skip('declared-elsewhere', place);
     const { madeNames, strings } = this.program.tables;
     if (madeNames.has(name) || strings.has(name)) return this.skip('own-definition', place);
+    if (!this.program.methodsAreOwn) return this.skip('incomplete-program', place);
     const edition = laterEdition(null, name);
     if (edition !== undefined) {
       this.count('engine', place);
