@@ -68,7 +68,7 @@ export class Program {
 
   constructor(private readonly job: DryRunJob) {
     const { members } = job.graph;
-    this.knownGlobals = new Set([...es3Globals().keys(), ...Object.keys(members.globals), ...Object.keys(members.functions), ...Object.keys(members.aliases)]);
+    this.knownGlobals = new Set([...es3Globals().keys(), ...Object.keys(members.globals), ...Object.keys(members.functions), ...Object.keys(members.aliases), ...Object.keys(members.named ?? {})]);
     this.roles = pathRoles(job.graph);
     this.declaredElsewhere = new Set([...job.globals ?? [], ...job.dialect.globals]);
   }

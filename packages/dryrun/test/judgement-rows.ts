@@ -64,6 +64,7 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
   'undeclared names': [
     { code: 'pgae.start();', told: ['1:1 object/undeclared pgae'] },
     { code: 'alert("x");', told: ['1:1 function/undeclared alert'] },
+    { code: 'ns.anything(); new ns.Box().width; new ns.Other().go(); var it = ns; it.more;' },
     { code: 'new Paragraph();', told: ['1:5 constructor/undeclared Paragraph'] },
     { code: 'new Page();', told: ['1:5 constructor/not-constructible Page'] },
     { code: 'Page.prototype.x = 1;', told: ['1:1 object/undeclared Page'] },

@@ -52,6 +52,7 @@ const members: MemberGraph = {
   globals: { host: { type: 'Host', source: ['manual'] }, page: { type: 'Page', source: ['manual'] }, bag: { type: 'Bag', source: ['manual'] }, bridge: { type: null, source: ['manual'] } },
   functions: { beep: { params: [], returns: 'void', source: ['manual'] } },
   aliases: { boxes: 'page.boxes' },
+  named: { ns: { holds: ['Box'], source: ['manual'] } },
   samples: { 'Host.name': 'Small' },
   absent: { 'Page.boxEnd': { reason: 'Boxes end by themselves.', action: 'delete the call', source: ['manual'] } },
 };

@@ -1,7 +1,7 @@
 /** The text of `fake-engine.js`: the runtime over one graph's data (DESIGN 5). */
 import {
   builtinOfType, arrayElement, ES3_BUILTINS, es3Global, Graph, interfaceIsDeclared, LATER_EDITIONS, laterEdition, unionParts,
-  type ConstructGraph, type InterfaceFacts, type MemberFacts, type MemberGraph, type Param,
+  type ConstructGraph, type InterfaceFacts, type MemberFacts, type MemberGraph, type Param, type GlobalFacts, type NamedFacts,
 } from '@plumbline/model';
 import { assembleRuntime, HOOK_LINE } from './runtime/assemble.js';
 
@@ -59,11 +59,11 @@ function interfaceTexts(graph: Graph): { places: Table<InterfacePlace>; text: st
 }
 
 function runtimeGraph(graph: Graph): object {
-  const { interfaces, globals, functions, aliases, samples } = graph.members;
+  const { interfaces, globals, functions, aliases, samples, named } = graph.members;
   return {
     declared: table(interfaces, () => true, name => hosts(name) && interfaceIsDeclared(graph, name) && !Object.hasOwn(globals, name)),
     augmented: table(interfaces, facts => table(facts.members, runtimeMember), language),
-    globals: table(globals, facts => facts.type, hosts),
+    globals: table<GlobalFacts | NamedFacts, string | null>({ ...named, ...globals }, facts => ('type' in facts ? facts.type : null), hosts),
     functions: table(functions, facts => ({ kind: 'method', params: parameters(facts.params), returns: facts.returns }), hosts),
     aliases: table(aliases, path => path, hosts),
     samples: table(samples, value => value),

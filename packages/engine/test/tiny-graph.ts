@@ -28,6 +28,7 @@ export const tiny = graph('tiny', {
   globals: { app: { type: 'App', source: [] }, page: { type: 'Page', source: [] } },
   functions: { beep: { params: [], returns: 'void', source: [] } },
   aliases: { boxes: 'page.boxes' },
+  named: { ns: { holds: ['Box'], source: [] } },
   samples: { 'App.name': 'Tiny' },
 });
 

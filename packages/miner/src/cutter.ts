@@ -117,6 +117,7 @@ export class Cutter {
         if (begins.members !== 'global') under = owner;
         section = { members: begins.members, level, memberLevel: null };
         if (owner !== null && begins.members !== 'global') this.listed(part.body, owner, begins.members, id, page, level);
+        if (namesConstants(part.body, this.profile)) this.found.push({ id, title: text, what: { kind: 'text' }, heading: null, blocks: part.body, text: renderBlocks(part.body), page, level, section: null, listed: null });
         return;
       }
       if (section && level <= section.level) section = null;

@@ -57,7 +57,7 @@ export function mine(input: MineInput): Mined {
   return {
     members: {
       schema: MEMBERS_SCHEMA, engine, digest, interfaces: interfaceRecord(surface), globals: sortedRecord(surface.globals), functions: sortedRecord(surface.functions),
-      aliases: sortedRecord(surface.aliases), samples: sortedRecord(surface.samples), absent: sortedRecord(surface.absent),
+      aliases: sortedRecord(surface.aliases), ...(surface.named.size > 0 && { named: sortedRecord(surface.named) }), samples: sortedRecord(surface.samples), absent: sortedRecord(surface.absent),
     },
     constructs: { schema: CONSTRUCTS_SCHEMA, engine, digest, constructs: found.constructs, skipped: skippedPairs },
     topics: { schema: TOPICS_SCHEMA, engine, digest, topics },

@@ -14,6 +14,7 @@ export const PATTERN_KEYS = {
   globalOf: ['global', 'interface'], access: ['path'], example: ['global', 'member'], parent: ['parent', 'interface'], child: ['child', 'interface'], type: ['type', 'flags'], returns: ['type'], event: ['type'],
   signature: ['member', 'params', 'type'], constructible: ['interface'], notConstructible: [], index: ['type'], open: [],
   readonly: [], constant: [], static: [], deprecated: ['text'], optional: [], keys: ['keys'], texts: ['texts'], constantNames: [], listedConstant: ['interface', 'member'], namedConstant: ['interface', 'member'],
+  namespace: ['namespace'], namedValue: ['global', 'member'],
 } as const satisfies Record<string, readonly string[]>;
 export type PatternKey = keyof typeof PATTERN_KEYS;
 export const TABLE_KEYS = ['params', 'returns', 'options', 'constants', 'facts', 'members'] as const;

@@ -14,7 +14,7 @@ export function serialiseMembers(graph: MemberGraph): string {
   "interfaces": ${interfaces},
   "globals": ${table(graph.globals, 2, compact)},
   "functions": ${table(graph.functions, 2, compact)},
-  "aliases": ${table(graph.aliases, 2, compact)},
+  "aliases": ${table(graph.aliases, 2, compact)},${graph.named ? `\n  "named": ${table(graph.named, 2, compact)},` : ''}
   "samples": ${table(graph.samples, 2, compact)},
   "absent": ${table(graph.absent, 2, compact)}
 }

@@ -13,6 +13,7 @@ import { CAPITALS, enumerationsOfCode, namedConstants, type NamedConstant } from
 import { enumerationsIn, isBuiltIn, type Enumeration } from './enumerations.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
 import { mixIn } from './mixins.js';
+import { addNamedGlobals } from './named-globals.js';
 import { repairs, withoutPageTitles } from './names.js';
 import { emptyNotes, findMember, globalOf, withSources, type Notes, type Surface } from './surface.js';
 
@@ -36,7 +37,7 @@ export function buildSurface(corpus: Corpus, profile: Profile, use: PatternUse, 
 
 class SurfaceBuilder {
   private readonly notes = emptyNotes();
-  private readonly surface: Surface = { interfaces: new Map(), globals: new Map(), functions: new Map(), aliases: new Map(), samples: new Map(), absent: new Map() };
+  private readonly surface: Surface = { interfaces: new Map(), globals: new Map(), functions: new Map(), aliases: new Map(), named: new Map(), samples: new Map(), absent: new Map() };
   private readonly words = new Map<string, FactWords[]>();
   private readonly used = new Set<RawChunk>();
   private readonly globalPlaces = new Map<string, string>();
@@ -82,6 +83,7 @@ class SurfaceBuilder {
     this.addNamedConstants(named, toldInCode);
     this.followAccessPaths(findings);
     this.globalsOfExamples(memberChunks, owner);
+    addNamedGlobals(this.surface, findings, this.corpus.chunks, this.profile, this.use, (chunk, words) => this.keep(chunk, words));
     for (const finding of wordsNobodyUses(findings, this.surface)) this.drop(finding);
     this.checkParents();
     mixIn(this.surface);

@@ -61,11 +61,17 @@ export function enumerationsOfCode(named: readonly NamedConstant[], chunks: read
   return out;
 }
 
-/** True when a text that is no chunk names a constant in code. */
+/** True when a text that is no chunk names a constant in code, or a value in a cell. */
 export function namesConstants(blocks: readonly Block[], profile: Profile): boolean {
+  if (profile.patterns.namedValue.length > 0 && blocks.some(block => block.kind === 'table' && block.rows.some(row => row.some(cell => profile.patterns.namedValue.some(pattern => pattern.regexp.test(bareCell(cell))))))) return true;
   return profile.patterns.namedConstant.length > 0 && blocks.some(block => linesOf(block).some(line => (block.kind === 'code'
     ? line.search(IN_LISTING) >= 0
     : [...line.matchAll(SPAN)].some(([, code]) => profile.patterns.namedConstant.some(pattern => pattern.regexp.test(code!))))));
+}
+
+/** A cell without code marks around all of it. */
+export function bareCell(cell: string): string {
+  return cell.trim().replace(/^`([^`]*)`$/, '$1');
 }
 
 function linesOf(block: Block): string[] {

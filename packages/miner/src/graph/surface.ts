@@ -1,5 +1,5 @@
 /** The graph while it is being built: Maps, so that every name is ordinary, and the words behind each fact. */
-import type { AbsentFacts, FunctionFacts, GlobalFacts, InterfaceFacts, MemberFacts, MiningNote, Param } from '@plumbline/model';
+import type { AbsentFacts, FunctionFacts, GlobalFacts, InterfaceFacts, MemberFacts, MiningNote, NamedFacts, Param } from '@plumbline/model';
 
 export interface SurfaceInterface {
   parent: string | null;
@@ -25,6 +25,8 @@ export interface Surface {
   readonly globals: Map<string, GlobalFacts>;
   readonly functions: Map<string, FunctionFacts>;
   readonly aliases: Map<string, string>;
+  /** Globals that are named and not described. */
+  readonly named: Map<string, NamedFacts>;
   readonly samples: Map<string, string | number | boolean>;
   readonly absent: Map<string, AbsentFacts>;
 }

@@ -62,6 +62,8 @@ export const HTML_SECTIONS: ProfileData = {
   globalOf: INTERFACE_MEMBER.globalOf!.filter(source => !source.startsWith(String.raw`\b[Gg]lobal`)),
   access: [String.raw`(?:^|[.!]\s+|\bis\s+|\bbe\s+)[Aa]ccess(?:ed|ible)?(?:\s+(?:it|this|path|object|using|through|via|by|as|with|the))*\s*:?\s+\x60(?<path>${DOTTED})\x60(?!\s+(?:object|property|method|event|parameter)s?\b)`],
   // Objects in small letters are read as well as called.
+  namedValue: [String.raw`^(?<global>\p{Ll}[\p{L}\p{N}_$]*)\.(?<member>${NAME})$`],
+  open: [...INTERFACE_MEMBER.open!, String.raw`\b[Yy]ou\s+can\b[^.\n]*\bby\s+adding\s+properties\s+to\s+the\s+\x60?(?:${NAME})\x60?\s+object\b`],
   example: [String.raw`(?:^|[^\p{L}\p{N}_$.])(?<global>${NAME})\.(?<member>${NAME})\s*\(`, String.raw`(?:^|[^\p{L}\p{N}_$.])(?<global>\p{Ll}[\p{L}\p{N}_$]*)\.(?<member>${NAME})(?![\p{L}\p{N}_$])`],
   deprecated: [
     String.raw`^Deprecated\s*[.:,;\u2013\u2014-]\s*(?<text>.+)$`,

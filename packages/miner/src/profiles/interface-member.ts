@@ -107,7 +107,7 @@ export const INTERFACE_MEMBER: ProfileData = {
   optional: [String.raw`^\(?[Oo]ptional\b`],
   texts: [String.raw`\b(?:takes only|always) (?<texts>\x60"[^\x60]*"\x60(?:(?:,| or) \x60"[^\x60]*"\x60)*)`],
   keys: [String.raw`\bkeys?\s*:\s*(?<keys>\x60[^\x60]+\x60(?:\s*(?:,|and|or)\s*(?:and\s+|or\s+)?\x60[^\x60]+\x60)*)`],
-  constantSection: [],
+  constantSection: [], namespace: [], namedValue: [],
   constantNames: [],
   listedConstant: [],
   child: [String.raw`\b(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\x60?\s+(?:(?:object|class|interface)\s+)?is\s+(?:the|a)\s+(?:base|super|parent)(?:\s+|-)?(?:class|interface|type)\s+(?:for|of)\s+(?<child>${CHILD}(?:,?\s+(?:and|or)\s+${CHILD}|,\s+${CHILD})*)`],

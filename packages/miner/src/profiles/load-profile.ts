@@ -15,7 +15,7 @@ import { SERVICENOW } from './servicenow.js';
 /** A match is useless unless one of these groups is there. */
 const NEEDED: Partial<Record<PatternKey, readonly string[]>> = {
   interface: ['interface', 'candidate'], member: ['member'], global: ['global'], globalOf: ['global'], access: ['path'], example: ['global'], parent: ['parent'], child: ['child'], type: ['type'], returns: ['type'],
-  event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'], texts: ['texts'], listedConstant: ['interface'], namedConstant: ['interface'],
+  event: ['type'], signature: ['params'], index: ['type'], keys: ['keys'], texts: ['texts'], listedConstant: ['interface'], namedConstant: ['interface'], namespace: ['namespace'], namedValue: ['global'],
 };
 /** Other names that a group may have where one is needed: `(?<returns>…)` in `returns`. */
 const ALSO: Partial<Record<PatternKey, readonly string[]>> = { parent: ['interface', 'type', 'superclass', 'base'], returns: ['returns', 'return'], index: ['index', 'element', 'interface'], deprecated: ['deprecated'], access: ['access', 'global'], globalOf: ['name'], event: ['event'] };

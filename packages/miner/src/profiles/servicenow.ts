@@ -25,6 +25,8 @@ export const SERVICENOW: ProfileData = {
     String.raw`\b(?:using|through|via)\s+the\s+\x60(?<global>${NAME})\x60\s+global\s+object\b`,
     String.raw`\breferred\s+to\s+by\s+the\s+variable\s+name\s+\x60(?<global>${NAME})\x60`,
   ],
+  // In code, or with an underscore, which no word has.
+  namespace: [String.raw`\bthe\s+(?=\x60|\S+_)\x60?(?<namespace>\p{Ll}[\p{L}\p{N}_$]*)\x60?\s+namespace\b`],
   access: [],
   child: [], texts: [],
   parent: [String.raw`^This\s+API\s+extends\s+the\s+(?<parent>${NAME})`],

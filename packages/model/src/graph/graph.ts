@@ -1,5 +1,5 @@
 /** The member graph as code asks it: ancestors, subtypes, openness, who has a name. Total over every string a customer may write. */
-import type { Construct, ConstructGraph, FunctionFacts, GlobalFacts, InterfaceFacts, MemberFacts, MemberGraph } from './types.js';
+import type { Construct, ConstructGraph, FunctionFacts, GlobalFacts, InterfaceFacts, MemberFacts, MemberGraph, NamedFacts } from './types.js';
 import { arrayElement, unionParts } from './types-of.js';
 
 export interface FoundMember {
@@ -34,6 +34,8 @@ export class Graph {
   interface(name: string): InterfaceFacts | undefined { return (this.interfaces ??= new Map(Object.entries(this.members.interfaces))).get(name); }
   global(name: string): GlobalFacts | undefined { return own(this.members.globals, name); }
   function(name: string): FunctionFacts | undefined { return own(this.members.functions, name); }
+  /** A global that the documentation names and does not describe. */
+  named(name: string): NamedFacts | undefined { return this.members.named && own(this.members.named, name); }
   /** The path that a global is another name of. */
   alias(name: string): string | undefined { return own(this.members.aliases, name); }
 

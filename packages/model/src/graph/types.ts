@@ -57,6 +57,8 @@ export interface InterfaceFacts {
 }
 
 export interface GlobalFacts { type: string | null; source: string[] }
+/** `holds`: the interfaces that stand in it (`new ns.Request()`). */
+export interface NamedFacts { holds: string[]; source: string[] }
 export interface FunctionFacts { params: Param[] | null; returns: string | null; source: string[] }
 export interface AbsentFacts { reason: string; action: string | null; source: string[] }
 
@@ -69,6 +71,8 @@ export interface MemberGraph {
   functions: Record<string, FunctionFacts>;
   /** Globals that are another name of a path: `documents` → `app.documents`. */
   aliases: Record<string, string>;
+  /** Globals that the documentation names and does not describe: namespaces, and objects that it shows values of (`display.hidden`). Absent where there are none. */
+  named?: Record<string, NamedFacts>;
   /** Values that guards test, for the dry run: `App.name` → "Quire". */
   samples: Record<string, string | number | boolean>;
   /** Negative facts, by `Interface.member`. */

@@ -284,7 +284,7 @@ export class Project implements ProjectNames {
   private findState(name: string): 'declared' | 'undeclared' | SkipReason {
     if (this.globals.has(name) || this.foreign.has(name) || es3Global(name) !== undefined || isObjectMember(name)) return 'declared';
     const { graph } = this;
-    if (graph.global(name) || graph.function(name) || graph.alias(name) !== undefined || interfaceIsDeclared(graph, name)) return 'declared';
+    if (graph.global(name) || graph.function(name) || graph.alias(name) !== undefined || interfaceIsDeclared(graph, name) || graph.named(name)) return 'declared';
     if (this.incomplete.size > 0) return 'incomplete-program';
     if (this.maybe.has(name)) return 'with';
     if (this.mayBeAssigned(name)) return 'eval';

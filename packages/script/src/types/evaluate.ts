@@ -10,7 +10,7 @@ import type { Binding, FunctionInfo, Scope, SkipReason, Typed, Value } from '../
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
 import { addedMember, isRestated, madeBy } from './documented-builtins.js';
 import { listBehind } from './list-behind.js';
-import { certain, documentedType, instance, NOTHING, reported, sameType, union, unknown, type Part, type Type } from './type.js';
+import { certain, documentedType, givenType, instance, NOTHING, reported, sameType, union, unknown, type Part, type Type } from './type.js';
 
 /** Everything that the project puts into properties of one name. */
 export interface Slot extends Typed {
@@ -186,6 +186,7 @@ export class Evaluator {
     const global = isRestated(name) ? undefined : graph.global(name);
     // Of a global without a type nobody knows what objects it gives.
     if (global) return global.type === null || /^any$/i.test(global.type) ? unknown('undocumented-global') : documentedType(graph, global.type, 'documented global');
+    if (graph.named(name)) return unknown('undocumented-global');
     const fn = isRestated(name) ? undefined : graph.function(name);
     if (fn) return certain({ kind: 'method', owner: null, name, facts: fn }, 'documented function');
     if (graph.interface(name) && !isRestated(name)) {
@@ -269,12 +270,18 @@ export class Evaluator {
     const object = this.typeOf(node.object);
     const name = this.nameOf(node);
     if (object.unknown === 'this' && name !== null) return this.slotType(name, false, object);
-    if (object.unknown) return object;
+    if (object.unknown) return this.heldBy(node.object, name) ?? object;
     if (object.parts.length === 0) return this.ofNothing(before);
     if (name !== null && !INDEX.test(name)) return this.memberOf(object, name);
     return name !== null || this.isNumeric(node.property) ? this.listElement(node.object, object) ?? this.elementOf(object) : unknown('computed-name');
   }
 
+  /** `net_io.Request`: an interface that the documentation says to stand in the namespace. */
+  private heldBy(object: Node, name: string | null): Type | null {
+    const { graph } = this.project;
+    if (name === null || object.type !== 'Identifier' || (object.binding && object.binding.scope.kind !== 'global') || this.project.global(object.name)) return null;
+    return graph.named(object.name)?.holds.includes(name) && graph.interface(name) ? certain({ kind: 'interface', name, exact: true, side: 'static', proto: false }, 'documented interface') : null;
+  }
   /** What comes out of a value that nothing certain is known of: of a variable that only null is put into, nobody knows what it holds. While a cycle settles, nothing is known yet. */
   private ofNothing(unsettledBefore: number): Type {
     return this.unsettled > unsettledBefore ? NOTHING : unknown('unknown-value');
@@ -312,7 +319,7 @@ export class Evaluator {
     let out = NOTHING;
     for (const part of object.parts) {
       const type = part.kind === 'interface' && part.side === 'instance' ? this.indexOf(part.name) : part.kind === 'builtin' ? part.element : null;
-      out = union(out, type === null ? unknown('undocumented-result') : documentedType(this.project.graph, type, 'documented element'));
+      out = union(out, type === null ? unknown('undocumented-result') : givenType(this.project.graph, type, 'documented element'));
     }
     return out;
   }
@@ -363,7 +370,7 @@ export class Evaluator {
   private memberFacts(owner: string, name: string, facts: MemberFacts): Type {
     if (facts.kind === 'method') return certain({ kind: 'method', owner, name, facts: facts as MethodFacts }, 'documented method');
     if (facts.kind === 'event') return unknown('undocumented-result');
-    const type = documentedType(this.project.graph, facts.type, `documented type of ${owner}.${name}`);
+    const type = givenType(this.project.graph, facts.type, `documented type of ${owner}.${name}`);
     // What the project itself put there may be of another type.
     return type.unknown === null && type.parts.some(isPrimitivePart) && this.project.putsOtherTypes(name, type) ? unknown('mixed-types') : type;
   }
@@ -405,7 +412,7 @@ export class Evaluator {
   private resultOf(part: Part, first: Node | undefined): Type {
     const { graph } = this.project;
     switch (part.kind) {
-      case 'method': return documentedType(graph, this.resultFor(part.facts, first), `result of ${part.owner === null ? part.name : `${part.owner}.${part.name}`}`);
+      case 'method': return givenType(graph, this.resultFor(part.facts, first), `result of ${part.owner === null ? part.name : `${part.owner}.${part.name}`}`);
       case 'builtin-function': return part.returns === null ? unknown('unknown-value') : documentedType(graph, part.returns, 'result of an ES3 function');
       case 'builtin': {
         const result = part.side === 'static' ? constructorCallResult(part.cls) : null;

@@ -83,6 +83,10 @@ export function sameType(a: Type, b: Type): boolean {
   return a === b || (a.unknown === b.unknown && a.parts.length === b.parts.length && a.parts.every((part, index) => isSamePart(part, b.parts[index]!)));
 }
 
+/** The type of a property, an element or a result. `JSON` is there data in that notation, where the documentation has an object of that name too. */
+export function givenType(graph: Graph, type: string | null, because: string): Type {
+  return type !== null && unionParts(type).includes('JSON') ? unknown('undocumented-result') : documentedType(graph, type, because);
+}
 /** A documented type expression as a Type. `any`, `object` and names without a chunk are not certain. */
 export function documentedType(graph: Graph, type: string | null, because: string): Type {
   if (type === null) return unknown('undocumented-result');
