@@ -195,9 +195,11 @@ class Walker {
     } else this.statements(list);
   }
   /** Where names may be members of an object that nobody knows. */
-  private underObject(body: () => void): void {
+  private underObject(object: Node | null, body: () => void): void {
     this.withDepth++;
-    this.within(new Scope('with', this.scope, this.fn), body);
+    const scope = new Scope('with', this.scope, this.fn);
+    scope.object = object;
+    this.within(scope, body);
     this.withDepth--;
   }
   private within(scope: Scope, body: () => void): void {
@@ -269,7 +271,7 @@ class Walker {
       case 'DoWhileStatement': this.statement(node.body); this.expression(node.test, In.Test); break;
       case 'WithStatement':
         this.expression(node.object, In.Value);
-        this.underObject(() => this.statement(node.body));
+        this.underObject(node.object, () => this.statement(node.body));
         break;
       case 'LabeledStatement': this.statement(node.body); break;
       case 'SwitchStatement':
@@ -496,7 +498,7 @@ class Walker {
       case 'OpaqueExpression': for (const each of node.expressions) this.expression(each, In.Value); break;
       case 'FilterExpression':
         this.expression(node.object, In.Receiver);
-        this.underObject(() => this.expression(node.filter, In.Test));
+        this.underObject(null, () => this.expression(node.filter, In.Test));
         break;
       default: break;
     }

@@ -14,13 +14,21 @@ const MOST_PLACES = 400;
 
 export class UndeclaredSources {
   private takers: Map<Node, Taker[]> | undefined;
+  private anyUndeclared: boolean | undefined;
   private globalCalls: Map<string, NameRef[]> | undefined;
 
   constructor(private readonly collector: Collector) {}
 
   /** Whether an expression's value may come from such a name. */
   gives(node: Node): boolean {
-    return this.comes(node, new Set());
+    return this.hasUndeclared && this.comes(node, new Set());
+  }
+
+  /** Nearly all programs have none. */
+  private get hasUndeclared(): boolean {
+    const { project } = this.collector;
+    return this.anyUndeclared ??= project.files.some(file => file.names.some(({ node: { binding, name }, use }) =>
+      use !== 'write' && use !== 'update' && (!binding || binding.scope.kind === 'global') && name !== 'arguments' && project.nameState(name) === 'undeclared'));
   }
 
   private comes(node: Node, seen: Set<Node | Binding | string>): boolean {
