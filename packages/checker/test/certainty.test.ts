@@ -58,6 +58,12 @@ describe('a text that is put together and evaluated', () => {
     'is no script': [`eval("#include " + book.title); eval("a b"); ${helper}`, []],
     'calls and reads': [`eval(book.title + ".show()"); eval("layout." + book.title); eval("layout[" + 1 + "](" + book.title + ")"); ${helper}`, all],
     'in a variable of a function': [`function f(o, a) { var code = "o." + a + " = 1;"; code += "more" + " = 2;"; eval(code); more.zork; helper(); } f();`, ['helper']],
+    'that a function is passed': ['function f(o) { set("o.a = 1"); set("more = " + o.b); function set(code) { eval(code); } helper(); more.zork; } f();', ['helper']],
+    'that a function is passed by whoever': ['function f(o) { o.set = set; set("o.a = 1"); function set(code) { eval(code); } helper(); } f();', []],
+    'that a function is passed or not': ['function f(o) { set(); set("o.a = 1"); function set(code) { eval(code); } helper(); } f();', []],
+    'that a search found': ['function f(text) { return eval(text.match(/[0-9]+/)[0]); } f("a1"); helper();', ['helper']],
+    'that a search found before': ['function f(text) { var m = text.match(/[0-9]+/); return eval(m[0]); } f("a1"); helper();', ['helper']],
+    'that a list holds': ['function f(list) { return eval(list[0]); } f(["a1"]); helper();', []],
     'in a variable that may be another': ['function f(o, code) { code = "o.a = 1"; eval(code); helper(); } f();', []],
     'assigns a variable around': ['var block = new Block(), other = new Block(); eval("block = " + book.title); block.zork; other.zork;', ['zork']],
     'assigns variables of which a part stands in it': ['function f(n) { var block1 = new Block(), other = new Block(); eval("block" + n + " = 1"); block1.zork; other.zork; } f(1);', ['zork']],
@@ -89,6 +95,20 @@ describe('a bare name in a with', () => {
     'that a scope declares': ['function f(zork) { with (layout) { zork(); } } f(f);', []],
     'that its object has not, of what is outside': ['var block = new Block(); with (layout) { engine.logg(1); block.zork; }', ['logg', 'zork']],
     'that its object may have, of what is outside': ['var cursor = new Block(), block = new Block(); with (layout) { cursor.zork; } with (data.parseJson("1").a) { block.zork; } with (new Table()) { layout.zork; } function f(o) { o.layout = 1; }', []],
+  });
+});
+
+describe('a bare name where computed names are written on the global object', () => {
+  const put = 'function put(key, value) { this[key] = value; G[key] = value; } var G = this;';
+  holds({
+    'that stands nowhere else': [`${put} put("saved", 1); helper(); nobody.size; JSON.parse("1");`, ['helper', 'nobody', 'JSON']],
+    'that is a text': [`${put} put("helper", 1); helper(); nobody.size;`, ['nobody']],
+    'that is a part of a text': [`${put} put("a,helper".split(",")[1], 1); helper(); nobody.size;`, ['nobody']],
+    'that a text is a part of': [`${put} put("help" + layout.unit, 1); helper(); nobody.size;`, ['nobody']],
+    'that a short text and a number are': [`${put} put("p" + 1, 1); p1(); p12.size; paint();`, ['paint']],
+    'that is a key': [`${put} var o = { helper: put }; for (var k in o) put(k, o[k]); helper(); nobody.size;`, ['nobody']],
+    'that is a property': [`${put} function f(o) { o.helper = put; for (var k in o) put(k, o[k]); } f(f); helper(); nobody.size;`, ['nobody']],
+    'that may be data\'s': [`${put} function f(text) { var o = eval("(" + text + ")"); for (var k in o) put(k, o[k]); } f(""); helper();`, []],
   });
 });
 

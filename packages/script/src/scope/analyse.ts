@@ -8,7 +8,7 @@ import { children, isNode, keyName, literalName, type IdentifierNode, type Node 
 import { isDataText } from '../parse/data-text.js';
 import type { ParsedScript } from '../parse/parsed.js';
 import { Words } from '../parse/words.js';
-import { effectsOfText, evaluatedTexts, type TextEffects } from './evaluated-text.js';
+import { effectsOfText, evaluatedTexts, isPieceOfText, type TextEffects } from './evaluated-text.js';
 import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
 
 let nextId = 1;
@@ -605,7 +605,7 @@ class Walker {
   }
   private noteUnseen({ node, scope, fn, isUsed }: Evaluation): void {
     // What is asked for a value is an expression, and what it may declare all the same stays in the function: no code is loaded so.
-    if (isUsed && fn && !node.isReturned) this.out.evaluatesText = true; else this.out.hasDirectEval = true;
+    if (isUsed && fn && (!node.isReturned || isPieceOfText(node.arguments[0]))) this.out.evaluatesText = true; else this.out.hasDirectEval = true;
     scope.file.isDynamic = true;
     // The scope that calls it, and the blocks inside; other scopes' names stay certain (DESIGN 4.2).
     for (let at: Scope | null = scope; at; at = at.parent) {

@@ -4,6 +4,7 @@
  * something that is declared, comes from elsewhere, nobody knows.
  */
 import { children, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import type { Binding } from './scope.js';
 import { parsePlain } from '../parse/plain-parser.js';
 import { Words } from '../parse/words.js';
 
@@ -44,7 +45,9 @@ export function evaluatedTexts(given: readonly Node[]): Piece[][] {
   if (!argument || given.length > 1) return [];
   if (argument.type !== 'Identifier') return [piecesOf(argument)];
   const { binding } = argument as IdentifierNode;
-  if (binding?.kind !== 'var' || binding.scope.kind === 'global') return [];
+  if (!binding || binding.scope.kind === 'global') return [];
+  if (binding.kind === 'param') return textsPassed(binding);
+  if (binding.kind !== 'var') return [];
   const texts: Piece[][] = [];
   for (const { node } of binding.values) {
     const isAdded = node?.type === 'AssignmentExpression' && node.operator === '+=';
@@ -52,6 +55,16 @@ export function evaluatedTexts(given: readonly Node[]): Piece[][] {
     if (isAdded) texts.at(-1)!.push(...piecesOf(node.right)); else texts.push(piecesOf(node));
   }
   return texts;
+}
+
+/** What every call passes for the parameter of a function that a scope keeps for itself. */
+function textsPassed({ name, scope, values }: Binding): Piece[][] {
+  const fn = scope.fn?.node;
+  const holder = fn?.type === 'FunctionDeclaration' && !scope.fn!.usesArguments ? scope.parent?.bindings.get(fn.id.name) : undefined;
+  if (!fn || !holder || holder.scope.kind === 'global' || holder.usedOtherwise || holder.values.length > 1 || values.some(value => value.unknown !== 'parameter')) return [];
+  const index = fn.params.findIndex((each: Node) => each.type === 'Identifier' && each.name === name);
+  const given: (Node | undefined)[] = holder.calls.map(call => call.arguments[index]);
+  return given.every(each => each !== undefined && each.type !== 'SpreadElement') ? given.map(each => piecesOf(each!)) : [];
 }
 
 function piecesOf(node: Node): Piece[] {
@@ -80,6 +93,18 @@ function isNumber(node: Node, depth: number): boolean {
   }
 }
 const DEEPEST = 3;
+
+/** What a search found: `text.match(/[0-9]+/)[0]`. A piece of a text brings no script along. */
+export function isPieceOfText(argument: Node | undefined): boolean {
+  if (argument?.type !== 'MemberExpression' || !argument.computed || !isNumber(argument.property, 0)) return false;
+  const { object } = argument;
+  if (object.type !== 'Identifier') return isSearch(object);
+  const { binding } = object as IdentifierNode;
+  return binding?.kind === 'var' && binding.values.length > 0 && binding.values.every(({ node }) => node !== undefined && isSearch(node));
+}
+function isSearch({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && callee.type === 'MemberExpression' && /^(?:match|exec)$/.test(literalName(callee) ?? '');
+}
 
 class Reader implements TextEffects {
   readonly assigned = new Set<string>();
