@@ -1,5 +1,5 @@
 // What V8 makes of the command's files, kept beside them (`packages/cli/bin/compiled.js` takes it): the compiled functions of a check of what
-// is staged, of one of a folder, and of a hook. It is this machine's alone, and no part of the published package.
+// is staged, of one of a folder, of a hook, and of mining documentation. It is this machine's alone, and no part of the published package.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,7 +35,8 @@ async function keepCompiled(folder) {
   const write = process.stdout.write;
   process.stdout.write = () => true;
   const graph = join(root, 'generated/quire');
-  for (const args of [['check', '--staged', '--graph', graph], ['check', '--graph', graph, '--format', 'json'], ['hook', 'pre-write']]) await main(args);
+  const docs = join(root, 'docs-fixtures/quire/jsonl');
+  for (const args of [['check', '--staged', '--graph', graph], ['check', '--graph', graph, '--format', 'json'], ['hook', 'pre-write'], ['generate', '--docs', docs, '--out', 'mined']]) await main(args);
   process.stdout.write = write;
   mkdirSync(join(folder, KEPT));
   for (const [name, script] of scripts) writeFileSync(join(folder, KEPT, name), script.createCachedData());

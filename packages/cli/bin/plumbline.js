@@ -6,8 +6,8 @@ const { join } = require('node:path');
 
 const folder = join(__dirname, '../dist/command');
 if (existsSync(folder)) {
-  // These are started again and again, and soon over.
-  if (process.argv[2] === 'check' || process.argv[2] === 'hook') require('./compiled.js').startFast(folder);
+  // All but the servers are soon over.
+  if (process.argv[2] !== 'mcp' && process.argv[2] !== 'lsp') require('./compiled.js').startFast(folder);
   require(join(folder, 'main.cjs')).main(process.argv.slice(2)).then(code => { process.exitCode = code; });
 } else {
   process.stderr.write('plumbline: the command is not built yet; run "npm run setup" and "npm run build" in its folder.\n');

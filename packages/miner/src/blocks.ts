@@ -11,14 +11,17 @@ export type Block =
 
 export type TableBlock = Extract<Block, { kind: 'table' }>;
 
+/** Anything but single spaces between words: most texts are in order as they are, and are looked at once. */
+const UNTIDY = /[^\S ]|  |^ | $/;
+
 /** Lines trimmed, runs of blanks made one, empty lines at the ends and in between dropped. */
 export function tidy(text: string): string {
-  return text.split('\n').map(line => line.replace(/[\s\u00A0]+/g, ' ').trim()).filter(line => line !== '').join('\n');
+  return !UNTIDY.test(text) ? text : text.split('\n').map(line => line.replace(/[\s\u00A0]+/g, ' ').trim()).filter(line => line !== '').join('\n');
 }
 
 /** The same on one line. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\u00A0]+/g, ' ').trim();
+  return !UNTIDY.test(text) ? text : text.replace(/[\s\u00A0]+/g, ' ').trim();
 }
 
 /** The blocks as plain Markdown: the documentation's own words, the same whatever form they came in. */

@@ -66,7 +66,7 @@ function field(holders: readonly Record<string, unknown>[], profile: Profile, ke
   for (const holder of holders) {
     for (const path of profile.fields[key]) {
       let at: unknown = own(holder, path);
-      if (at === undefined) {
+      if (at === undefined && path.includes('.')) {
         at = holder;
         for (const step of path.split('.')) at = isRecord(at) ? own(at, step) : undefined;
       }
