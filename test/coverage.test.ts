@@ -42,6 +42,10 @@ describe('the names', () => {
     const top = project({ 'code/a.js': 'function f(x) { x.polish(); x.polish(); }\nf(makeIt);\nfunction makeIt() {}\n' });
     expect(brief(coverage(top))).toEqual(['objects of unknown type: nowhere polish 2/1']);
   });
+  test('of built-ins, whatever other files may put on objects that nobody sees', () => {
+    const top = project({ 'code/a.js': 'Object.mixIn({}, {});\n', 'code/b.js': 'function put(to, k, v) { to[k] = v; }\nput(Object, "a" + put, put);\n', 'code/c.js': '<div>\n' });
+    expect(brief(coverage(top))).toContain('ECMAScript built-ins: builtin-member Object.mixIn 1/1');
+  });
   test('documented code has none, and the result has the same shape', () => {
     const result = coverage(project({ 'code/a.js': 'canvas.leafBreak(1);\n' }));
     expect(result).toMatchObject({ schema: 'plumbline/coverage@1', files: 1, groups: [], stubs: [], otherFindings: {}, written: null, memberUses: { judged: 1, documented: 1 } });

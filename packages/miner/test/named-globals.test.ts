@@ -1,6 +1,6 @@
 /** Globals that the documentation names and does not describe: namespaces, and objects that tables show values of. */
 import { describe, expect, it } from 'vitest';
-import { mineText, texts } from './mining.js';
+import { method, mineText, texts } from './mining.js';
 
 const named = (mined: ReturnType<typeof mineText>): Record<string, readonly string[]> => Object.fromEntries(Object.entries(mined.members.named ?? {}).map(([name, facts]) => [name, facts.holds]));
 
@@ -41,6 +41,11 @@ describe('objects that a table shows values of', () => {
     expect(Object.entries(members.interfaces.color!.members).map(([name, each]) => [name, each.kind])).toEqual([['blue', 'constant'], ['equal', 'method'], ['red', 'constant']]);
     expect([members.globals.color?.type, members.named]).toEqual(['color', undefined]);
   });
+});
+
+it('an argument is optional as its row says, in brackets or not, also where the row spells it otherwise', () => {
+  const mined = mineText('# Log\n\nWrites.\n\n## Log - put\\(String text, Object parm1, Object parm2, Number level\\)\n\nPuts.\n\n|Name|Type|Description|\n|----|----|-----------|\n|text|String|The text.|\n|param1|Object|\\(Optional\\) First.|\n|parm2|Object|Optional. Second.|\n|level|Number|The optional level.|\n', { profile: 'servicenow' });
+  expect(method(mined, 'Log', 'put').params!.map(each => each.optional)).toEqual([false, true, true, false]);
 });
 
 it('an object that scripts may add properties to is open', () => {

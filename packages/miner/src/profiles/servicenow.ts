@@ -45,7 +45,7 @@ export const SERVICENOW: ProfileData = {
   static: [],
   deprecated: [],
   signature: [],
-  optional: [String.raw`^Optional\b`],
+  optional: [String.raw`^\(?Optional\b`],
   keys: [],
   constantNames: [String.raw`^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$`],
   tables: {

@@ -46,6 +46,8 @@ export class Project implements ProjectNames {
   readonly incomplete: ReadonlySet<Incompleteness>;
   readonly evaluatesText: boolean;
   private readonly isWarm: boolean;
+  /** Names are judged as if all code were seen, and did nothing that it does not spell. */
+  readonly assumesComplete: boolean;
   private readonly globals = new Map<string, GlobalEntry>();
   /** Names that the configuration, the dialect or a comment declares: foreign, nothing is known of them. */
   private readonly foreign: ReadonlySet<string>;
@@ -77,6 +79,7 @@ export class Project implements ProjectNames {
     this.graph = settings.graph;
     this.dialect = settings.dialect;
     this.isWarm = settings.memory !== undefined;
+    this.assumesComplete = settings.assumeComplete ?? false;
     const reasons = new Set(incomplete);
     for (const file of files) {
       if (file.hasDirectEval) reasons.add('eval');
@@ -275,7 +278,7 @@ export class Project implements ProjectNames {
 
   /** Code that nobody sees runs, and may bring along what later editions added, or anything else, on ES3's own objects. */
   get mayExtendBuiltins(): boolean {
-    return [...this.incomplete].some(reason => reason !== 'recovered-syntax') || this.files.some(file => file.parsed.grammar === 'none');
+    return [...this.incomplete].some(reason => reason !== 'recovered-syntax') || (!this.assumesComplete && this.files.some(file => file.parsed.grammar === 'none'));
   }
 
   /** `declared`, or why a bare name cannot be judged, or `undeclared`. */

@@ -267,7 +267,7 @@ export class Collector {
     if (later === undefined && (isHostExtra(owner, name) || (part.side === 'instance' && /Error$|^Function$|^Object$/.test(part.cls)))) return this.skip('host-extra');
     if (later === undefined && part.side === 'instance' && !(isPrimitive(part.cls) && access.access === 'call') && this.project.isWritten(name)) return this.skip('own-definition');
     if (part.side === 'static' && part.cls !== 'Math' && later !== undefined && name === 'name') return this.skip('host-extra');
-    if (later === undefined && this.project.own.isExtended(part.cls, part.side)) return this.skip('own-definition');
+    if (later === undefined && !this.project.assumesComplete && this.project.own.isExtended(part.cls, part.side)) return this.skip('own-definition');
     // Written on a receiver that may be this one: a constructor that goes into project code, an array or a date.
     if ([...this.writtenUncertainly(name)].some(reason => reason !== 'this') && (part.side === 'static' ? later === undefined || this.project.globalEscapes(part.cls) : !isPrimitive(part.cls))) return this.skip('own-definition');
     // `(from - to).vectorLength()`: code that nobody sees may say what the operator does to its objects.
