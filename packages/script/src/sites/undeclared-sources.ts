@@ -24,10 +24,10 @@ export class UndeclaredSources {
     return this.hasUndeclared && this.comes(node, new Set());
   }
 
-  /** Nearly all programs have none. */
+  /** Nearly all programs have none, and call nothing that is accused. */
   private get hasUndeclared(): boolean {
     const { project } = this.collector;
-    return this.anyUndeclared ??= project.files.some(file => file.names.some(({ node: { binding, name }, use }) =>
+    return this.anyUndeclared ??= this.collector.reportedNames.size > 0 || project.files.some(file => file.names.some(({ node: { binding, name }, use }) =>
       use !== 'write' && use !== 'update' && (!binding || binding.scope.kind === 'global') && name !== 'arguments' && project.nameState(name) === 'undeclared'));
   }
 
