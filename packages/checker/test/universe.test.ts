@@ -46,6 +46,11 @@ describe('a computed write leaves the program complete', () => {
     ['of what ES3\'s methods give', 'function keep(o, k, text) { o[k] = text.substring(1); o[k] = text.split(","); }'],
     ['of a documented value that the project sets', 'function keep(o, k, box) { o[k] = box.width; } function set(box, v) { box.width = v; }'],
     ['of a documented value of any type', 'function keep(o, k, box) { o[k] = box.tag; }'],
+    ['of the end of a list', 'function add(list, f) { list[list.length] = f; }'],
+    ['of an object of ES3\'s', 'function keep(o, k) { o[k] = new Object(); }'],
+    ['of a table that is turned', 'function turn(table, a, b) { table[a][b] = table[b][a]; }'],
+    ['of a text that holds what no name does', 'function keep(o, k, f) { o[k + ".first"] = f; o["a " + k] = f; o["-" + k + "x"] = f; }'],
+    ['of a piece of a text that is evaluated', 'function keep(o, k, text) { o[k] = eval(text.match(/[0-9]+/)[0]); }'],
     ['of an object literal', 'function keep(o, k) { o[k] = { a: 1 }; }'],
   ];
   for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(true));
@@ -73,6 +78,10 @@ describe('a computed write may make any name', () => {
     ['of ES3\'s method', 'function keep(o, k, t) { o[k] = t.toString; }'],
     ['of what nobody documents', 'function keep(o, k, t) { o[k] = t(); }'],
     ['of a function\'s function', 'function make(f) { return f; } function keep(o, k, f) { o[k] = make(f); }'],
+    ['of the end of a list that is none', 'function add(list, f) { list[list.length] = f; } function cut(list) { list.length = "block" + use; }'],
+    ['of a function that is made', 'function keep(o, k, text) { o[k] = new Function(text); }'],
+    ['of another table', 'function turn(table, other, a, b) { table[a][b] = other[b][a]; }'],
+    ['of names that are put together with a letter', 'function keep(o, k, f) { o[k + "Finish"] = f; }'],
     ['of names that are put together', 'function put(list, k) { list["block" + k] = list[k]; }'],
     ['of names that are put together before', 'function put(list, k) { var name = "block" + k; list[name] = list[k]; }'],
     ['of names that a function gives', 'function put(list, k) { list[k.concat("Finish")] = list[k]; }'],

@@ -5,6 +5,7 @@
 import { es3InstanceMembers, es3StaticMembers, builtinOfType, es3Globals, unionParts, type Graph, type MemberFacts } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
+import { isPieceOfText } from '../scope/evaluated-text.js';
 import { pathKey } from '../scope/guards.js';
 import type { Access, FileSummary, FunctionInfo, Scope } from '../scope/scope.js';
 import { sourceText } from './source-text.js';
@@ -63,7 +64,9 @@ class Doubts {
       case 'ConditionalExpression': return again(node.consequent) && again(node.alternate);
       case 'LogicalExpression': return again(node.right) && (node.operator === '&&' || again(node.left));
     }
-    if (this.project.evaluator.isNumeric(node)) return true;
+    if (this.project.evaluator.isNumeric(node) || holdsNoName(node)) return true;
+    // The end of a list.
+    if (node.type === 'MemberExpression' && literalName(node) === 'length') return !this.project.isWritten('length');
     if (node.type !== 'Identifier') return false;
     const { binding, name } = node as IdentifierNode;
     if (binding?.kind === 'param' && binding.scope.fn?.usesArguments) return false;
@@ -93,11 +96,19 @@ class Doubts {
         if (name !== null) return this.propertyMayBeFunction(name, again);
         // `to[k] = from[k]` makes no name that was not there, and lists that are put in order hold what they held.
         if (pathKey(value.property) !== null && pathKey(value.property) === pathKey(property)) return false;
-        return !this.isHosts(value.object) && (pathKey(value.object) === null || pathKey(value.object) !== pathKey(object) || this.mayBeComposed(property, 0));
+        return !this.isHosts(value.object) && (tableOf(value.object) === null || tableOf(value.object) !== tableOf(object) || this.mayBeComposed(property, 0));
       }
-      case 'CallExpression': return this.resultMayBeFunction(value.callee, again);
+      case 'CallExpression': return !(value.isCode && isPieceOfText(value.arguments[0])) && this.resultMayBeFunction(value.callee, again);
+      case 'NewExpression': return this.madeMayBeFunction(value.callee, again);
       default: return true;
     }
+  }
+
+  /** `new X()` gives an object, but where the project's constructor returns something else. */
+  private madeMayBeFunction(callee: Node, again: (node: Node) => boolean): boolean {
+    const { unknown, parts } = this.project.evaluator.typeOf(callee);
+    if (unknown !== null || parts.length === 0) return true;
+    return parts.some(part => (part.kind === 'own' ? ((part.node.info as FunctionInfo | undefined)?.returns ?? []).some(each => each !== null && again(each)) : part.kind !== 'builtin' || part.cls === 'Function'));
   }
 
   /** An engine's object, or what comes from one: its elements are no functions of the project. */
@@ -154,6 +165,19 @@ class Doubts {
     const holders = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
     return (holders.length === 0 && !isEs3Function(name)) || holders.some(facts => facts.kind !== 'method' || !isPlainType(graph, facts.returns));
   }
+}
+
+/** The path of a list, or of the list whose elements are lists: `table[i]`. */
+function tableOf(node: Node): string | null {
+  let list = node;
+  while (list.type === 'MemberExpression' && list.computed && literalName(list) === null) list = list.object;
+  return pathKey(list);
+}
+
+/** A text that is put together with what no name holds: `key + ".first"`. */
+function holdsNoName(node: Node): boolean {
+  if (node.type === 'Literal') return typeof node.value === 'string' && /[^\p{L}\p{N}_$]/u.test(node.value);
+  return node.type === 'BinaryExpression' && node.operator === '+' && (holdsNoName(node.right) || holdsNoName(node.left));
 }
 
 /** Functions of ES3 that may give a function of the project. */
