@@ -284,6 +284,11 @@ const given: readonly (readonly [string, string[]])[] = [
   ['function put(o) { page.place(new Box(), o); page.start(o); } put({ keep: 1, width: 2 });', []],
   ['function put(o) { bag.take(o); page.place(new Box(), o); } put({ glue: 1, keep: 1 });', []],
   ['function put(o) { for (var k in o) host.log(k); page.place(new Box(), o); } put({ glue: 1, keep: 1 });', []],
+  ['function put(o) { page.place(new Box(), o); } var a = { glue: 1, keep: 1 }; function of(o, k) { return o[k]; } put(a); host.log(of(a, "glue"));', []],
+  ['function put(o) { page.place(new Box(), o); host.log("glue" in o); } put({ glue: 1, keep: 1 });', []],
+  ['function put(o) { page.place(new Box(), o); host.log(o.hasOwnProperty("glue")); } put({ "glue": 1, keep: 1 });', []],
+  ['function put(o) { page.place(new Box(), o); with (o) { host.log(glue); } } put({ glue: 1, keep: 1 });', []],
+  ['var a = { glue: 1, keep: 1 }; function put(o) { page.place(new Box(), o); } put(a); host.load(host.name + ".js");', ['1:95 error file/missing Small.js']],
 ];
 test('an object that a forced branch gives away must look like options', async () => {
   const code = (keys: string): string => `function put(o) { if (host.name === "x") page.place(new Box(), o); } put({ ${keys} });`;

@@ -79,7 +79,8 @@ class Printer {
   }
 
   private collectNames(nodes: readonly Tree[]): void {
-    const { readNames, strings, madeNames, definedNames, testedNames } = this.tables;
+    const { readNames, strings, texts, madeNames, definedNames, testedNames } = this.tables;
+    const keys = new Set(nodes.map(node => (node.type === 'Property' ? node.key : null)));
     for (const name of keptNames(nodes, node => this.text(node))) this.tables.keptNames.add(name);
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
@@ -87,7 +88,7 @@ class Printer {
     const written = new Set<Tree>();
     const harmless = this.evaluated(nodes);
     for (const node of nodes) {
-      if (node.type === 'Literal' && typeof node.value === 'string') strings.add(node.value);
+      if (node.type === 'Literal' && typeof node.value === 'string') { strings.add(node.value); if (!keys.has(node)) texts.add(node.value); }
       else if (node.type === 'Property') { const key = node.key as Tree; const name = key.type === 'Identifier' ? key.name as string : String(key.value); strings.add(name); madeNames.add(name); if ((node.value as Tree).type === 'FunctionExpression') definedNames.add(name); }
       else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression' || node.type === 'ForInStatement') {
         const target = (node.left ?? node.argument) as Tree;
@@ -98,6 +99,8 @@ class Printer {
       else if (node.type === 'Identifier' && (node.name === 'eval' || node.name === 'Function')) { if (!harmless.has(node)) this.tables.compilesText = true; }
       else if (node.type === 'Identifier' && /^(?:JSON|XML|XMLList)$/.test(node.name as string)) this.tables.readsData = true;
       else if (node.type === 'MemberExpression' && node.computed !== true && !written.has(node)) readNames.add((node.property as Tree).name as string);
+      // A bare name there may be the object's property.
+      else if (node.type === 'WithStatement') for (const each of nodesOf(node.body as Tree)) if (each.type === 'Identifier') readNames.add(each.name as string);
     }
   }
 

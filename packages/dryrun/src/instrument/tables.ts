@@ -41,6 +41,8 @@ export class Tables {
   readonly usedNames = new Set<string>();
   /** Every string literal and object key. */
   readonly strings = new Set<string>();
+  /** String literals alone: a computed name may come of any. */
+  readonly texts = new Set<string>();
   /** Names that some file could create: declared, assigned, written as a property. */
   readonly madeNames = new Set<string>();
   /** Names that some file puts on an object as a property of its own or as a key with a function: a polyfill may be among them. */
@@ -78,10 +80,9 @@ export class Tables {
   compilesText = false;
 
   /** True when some string of the program contains the name. */
-  mentions(name: string): boolean {
-    for (const text of this.strings) if (text.includes(name)) return true;
-    return false;
-  }
+  mentions(name: string): boolean { return isWithin(name, this.strings); }
+  /** True when some string that is no key contains the name: what the program reads under a computed name may be that. */
+  spells(name: string): boolean { return isWithin(name, this.texts); }
 
   /** True when the text is put together of the program's own strings, so that no made-up value need be part of it. */
   isOwnText(text: string): boolean {
@@ -94,4 +95,9 @@ export class Tables {
     }
     return text.length > 0 && text.length < 300 && reaches[text.length] === true;
   }
+}
+
+function isWithin(name: string, texts: ReadonlySet<string>): boolean {
+  for (const text of texts) if (text.includes(name)) return true;
+  return false;
 }

@@ -1,6 +1,6 @@
 /**
  * Option objects that were made at one place and given to documented calls at others, behind parameters and in lists
- * (DESIGN 4.2): a key is odd where each of these calls lacks it and the program itself reads no such name. That the object is
+ * (DESIGN 4.2): a key is odd where each of these calls lacks it and the program itself reads no such name, spelt or put in a string. That the object is
  * meant as options some documented key of it must show, or one so near to a documented one that nothing else is meant.
  */
 import { nearNames, optionKeys, unionParts, type Graph, type Param } from '@plumbline/model';
@@ -33,8 +33,10 @@ export class GivenObjects {
   }
 
   judge(judge: Judge): void {
-    const { literals, readNames, testedNames, putsComputedNames } = judge.program.tables;
-    if (putsComputedNames) return;
+    const { tables, incomplete } = judge.program;
+    const { literals, readNames, testedNames, putsComputedNames } = tables;
+    // A script that nobody sees may read what it likes of an object that is at hand for it.
+    if (putsComputedNames || incomplete.size > 0) return;
     for (const [index, uses] of [...this.uses].sort(([a], [b]) => a - b)) {
       const literal = literals[index]!;
       const names = ((literal.node as Tree).properties as readonly Tree[]).map(each => { const key = each.key as Tree; return key.type === 'Identifier' ? key.name as string : String(key.value); });
@@ -44,7 +46,7 @@ export class GivenObjects {
       const { event, forced, callee, param, allowed } = uses.find(each => each.forced.length === 0) ?? uses[0]!;
       // A forced branch may give another object than the script would: of such a one few keys are documented.
       if (forced.length > 0 && names.filter(each => documented.has(each)).length * 2 <= names.length) continue;
-      const known = new Set([...documented, ...names.filter(each => readNames.has(each) || testedNames.has(each))]);
+      const known = new Set([...documented, ...names.filter(each => readNames.has(each) || testedNames.has(each) || tables.spells(each))]);
       judge.forced = forced;
       judgeKeys(judge, literal, literal.node as Tree, `${event.site}|${event.count}`, known, key => unknownKey(callee, param, key, allowed, sourceOf(judge.graph, event)));
     }
