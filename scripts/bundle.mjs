@@ -26,15 +26,22 @@ const FOR_ALL = /[\\/](?:model|report|tools|cli)[\\/]dist[\\/]|[\\/](?:commander
 
 /** Which tool judges, for the cache: a digest of all of the code, put where this stands once the code is made. */
 const IDENTITY = '{plumbline identity}';
+const { version } = JSON.parse(readFileSync(join(cli, 'package.json'), 'utf8'));
 const identity = {
   name: 'identity',
   generateBundle(_options, files) {
     const chunks = Object.values(files).filter(each => each.type === 'chunk').sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
-    for (const chunk of chunks) chunk.code = inAscii(chunk.code);
+    for (const chunk of chunks) chunk.code = inAscii(withoutHashes(chunk.code));
     const digest = createHash('sha256').update(chunks.map(each => each.code).join('\0')).digest('hex');
     for (const chunk of chunks) chunk.code = chunk.code.replace(IDENTITY, digest);
   },
 };
+
+/** Node's hashes take longer to load than a graph, and a check without a finding makes none: they come with the first one. */
+function withoutHashes(code) {
+  const plain = code.replace(/\blet node_crypto=require\("node:crypto"\);/, '');
+  return plain === code ? code : plain.replace(/\bnode_crypto\./g, 'require("node:crypto").');
+}
 
 /** One character beyond Latin-1, and V8 keeps all of a file in two bytes a character. Literals and patterns mean the same escaped, and comments are gone. */
 function inAscii(code) {
@@ -54,7 +61,7 @@ async function bundleInto(folder, input, ending, more) {
     plugins: [identity, { name: 'modules', generateBundle: (_options, files) => { for (const each of Object.values(files)) for (const id of each.moduleIds ?? []) modules.add(id.replace(/^\0/, '').replace(/\?.*$/, '')); } }],
     // Our modules only declare: what a command does not use is left out of its file.
     treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/][a-z]+[\\/]dist[\\/]/, sideEffects: false }] },
-    transform: { define: { PLUMBLINE_IDENTITY: JSON.stringify(IDENTITY) } },
+    transform: { define: { PLUMBLINE_IDENTITY: JSON.stringify(IDENTITY), PLUMBLINE_VERSION: JSON.stringify(version) } },
   });
   const [made, old] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
   await bundle.write({

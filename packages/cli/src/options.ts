@@ -28,9 +28,12 @@ export function outputOption(): Option {
   return new Option('-o, --output <file>', 'write the result into a file');
 }
 
+/** Put in place by `scripts/bundle.mjs`: a package that looks itself up loads half of Node's module machinery. */
+declare const PLUMBLINE_VERSION: string | undefined;
+
 /** The tool's version, of its package.json. */
 export function toolVersion(): string {
-  return (createRequire(import.meta.url)('plumbline/package.json') as { version: string }).version;
+  return typeof PLUMBLINE_VERSION === 'string' ? PLUMBLINE_VERSION : (createRequire(import.meta.url)('plumbline/package.json') as { version: string }).version;
 }
 
 /** The folder of the rules' manual pages, one `<family>.md` each: `npm run build` puts them beside the command. */
