@@ -179,6 +179,7 @@ class Loader {
       if (this.input.dialect.loads.length > 0) {
         for (const { node } of loaded.summary.calls) if (this.isHostLoad(node) && !this.linkSoftly(path, fileOf(node.arguments[0]), project)) incomplete.add('computed-load');
       }
+      if ([...loaded.summary.calledByText].some(name => this.isNameOfLoad(name))) incomplete.add('computed-load');
       if (this.handedOn?.by !== project) this.handedOn = { by: project, is: isHandedOn(project, this.pathNames) };
       // Nearly no call names a file: whom it calls is asked of the others alone.
       for (const call of this.handedOn.is ? loaded.summary.calls : mentionsOf(loaded.summary, this.pathNames).calls) {
@@ -241,6 +242,11 @@ class Loader {
     if (this.loadNames.size === 0) return false;
     const name = node.callee.type === 'MemberExpression' ? literalName(node.callee) : null;
     return name !== null && this.loadNames.has(name);
+  }
+  /** Such a name, or a loading function's, in a text that is evaluated: what it is called with is not read there. */
+  private isNameOfLoad(name: string): boolean {
+    const { graph, dialect } = this.input;
+    return this.loadNames.has(name) || graph.function(name)?.params?.some(param => param.role === 'load') === true || dialect.loads.some(load => load.endsWith(`.${name}`));
   }
   /** Such a call's file counts as loaded; false when nobody can say which it is. */
   private loadSoftly(from: string, node: Node, project: Project): boolean {

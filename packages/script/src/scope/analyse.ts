@@ -62,6 +62,8 @@ class Walker {
   private withDepth = 0;
   /** Calls of `eval`, but for those that read data: judged when all assignments have been met. */
   private readonly evaluations: Evaluation[] = [];
+  /** Calls of `Function`, but for those that read data. */
+  private readonly bodies: Node[] = [];
   /** The statement of a list that is being visited: it can be taken out without harm. */
   private listed: Node | null = null;
 
@@ -75,7 +77,7 @@ class Walker {
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
-      strings: [], declaredByComment: new Set(), hasDirectEval: false, assignedPatterns: [], evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
+      strings: [], declaredByComment: new Set(), hasDirectEval: false, assignedPatterns: [], calledByText: new Set(), evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
 
@@ -413,8 +415,13 @@ class Walker {
     }
     this.out.names.push({ node, use, guard: this.guard, scope: this.scope, inWith });
     if (!binding && name === 'arguments' && this.fn) this.fn.usesArguments = true;
-    if (!binding && name === 'eval' && use !== 'call') this.out.dynamicCode.push(null);
+    if (!binding && name === 'eval' && use !== 'call') this.evalAsValue(use);
     return inWith;
+  }
+  /** `var run = eval`, `(0, eval)(text)`: it is called by whoever has it. */
+  private evalAsValue(use: NameRef['use']): void {
+    this.out.dynamicCode.push(null);
+    if (use === 'read' || use === 'receiver') this.out.hasDirectEval = true;
   }
   private noteLocalUse(binding: Binding, use: NameRef['use'], inWith: boolean): void {
     switch (use) {
@@ -444,6 +451,7 @@ class Walker {
         this.name(node as IdentifierNode, position === In.Callee ? 'call' : position === In.Receiver ? 'receiver' : 'read');
         // A callee that no call is known of: a template's tag, the last of a sequence.
         if (position === In.Callee && node.binding) node.binding.usedOtherwise = true;
+        if (position === In.Callee && !node.binding && node.name === 'eval') this.evalAsValue('read');
         if (position === In.Test) this.noteTest(node as IdentifierNode);
         else if (position === In.Value) this.noteEscape(node as IdentifierNode, sink);
         break;
@@ -589,18 +597,29 @@ class Walker {
       node.isCode = true;
       this.evaluations.push({ node, scope: this.scope, fn: this.fn, isUsed });
     } else if (callee.name === 'Function') {
-      if (!this.readsData('Function', node)) this.out.dynamicCode.push(callee);
+      this.bodyOfFunction(node, callee);
     } else if (/^set(?:Timeout|Interval)$/.test(callee.name)) this.out.dynamicCode.push(node.arguments[0] ?? null);
+  }
+
+  private bodyOfFunction(node: Node, callee: IdentifierNode): void {
+    if (this.readsData('Function', node)) return;
+    this.out.dynamicCode.push(callee);
+    this.bodies.push(node);
   }
 
   /** What evaluated texts do to names, once all that they are put together from is known. */
   settleEvaluations(): void {
     for (const each of this.evaluations) {
-      const effects = evaluatedTexts(each.node.arguments).map(effectsOfText);
+      const effects = evaluatedTexts(each.node.arguments).map(text => effectsOfText(text));
       if (effects.length > 0 && effects.every(effect => effect !== null)) {
         this.out.evaluatesText = true;
         for (const effect of effects) this.noteEffects(effect, each.scope);
       } else this.noteUnseen(each);
+    }
+    // As far as it can be told: what such a function assigns and does not declare is global.
+    for (const { arguments: given } of this.bodies) for (const text of evaluatedTexts(given.slice(-1))) {
+      const effects = effectsOfText(text, true);
+      if (effects) this.noteEffects(effects, this.scope);
     }
   }
   private noteUnseen({ node, scope, fn, isUsed }: Evaluation): void {
@@ -613,7 +632,7 @@ class Walker {
       if (at.kind === 'function') break;
     }
   }
-  private noteEffects({ assigned, patterns, written, used }: TextEffects, from: Scope): void {
+  private noteEffects({ assigned, patterns, written, used, called }: TextEffects, from: Scope): void {
     const value: Value = { unknown: 'eval' };
     for (const name of assigned) {
       let scope: Scope | null = from;
@@ -634,6 +653,7 @@ class Walker {
       if (name === null) this.out.computed.push(access);
     }
     for (const name of used) this.out.askedNames.add(name);
+    for (const name of called) this.out.calledByText.add(name);
   }
 
   private construct(node: Node): void {
@@ -641,7 +661,7 @@ class Walker {
     const { callee } = node;
     if (callee.type === 'Identifier') {
       this.calledName(callee as IdentifierNode, 'new', node);
-      if (!callee.binding && callee.name === 'Function' && !this.readsData('Function', node)) this.out.dynamicCode.push(callee);
+      if (!callee.binding && callee.name === 'Function') this.bodyOfFunction(node, callee as IdentifierNode);
     } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);

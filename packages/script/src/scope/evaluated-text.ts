@@ -4,9 +4,9 @@
  * something that is declared, comes from elsewhere, nobody knows.
  */
 import { children, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { Binding } from './scope.js';
 import { parsePlain } from '../parse/plain-parser.js';
 import { Words } from '../parse/words.js';
+import type { Binding } from './scope.js';
 
 /** A piece of a text as it stands in the script, or what comes from elsewhere: a number, or anything. */
 export type Piece = string | { readonly isNumber: boolean };
@@ -20,6 +20,8 @@ export interface TextEffects {
   readonly written: ReadonlySet<string | null>;
   /** Names of properties that it reads or calls. */
   readonly used: ReadonlySet<string>;
+  /** Names of functions and methods that it calls: one that loads a script loads any. */
+  readonly called: ReadonlySet<string>;
 }
 
 /** What stands for a piece that comes from elsewhere, by its place. */
@@ -27,12 +29,17 @@ const HOLE = /\$\d+\$/;
 const HOLES = /\$(\d+)\$/;
 /** A script that may be loaded. */
 const SCRIPT_FILE = /\.(?:jsx|js|es)/i;
+/** To some engines no comment: a directive. */
+const DIRECTIVE = /(?:\/\/|\/\*)\s*@/;
 
-/** Null where the text may do anything. */
-export function effectsOfText(pieces: readonly Piece[]): TextEffects | null {
-  const code = pieces.map((piece, at) => (typeof piece === 'string' ? piece : `$${at}$`)).join('');
-  if (code.length > LONGEST || pieces.some(piece => typeof piece === 'string' && HOLE.test(piece))) return null;
-  const parsed = parsePlain(code, { allowReturnOutsideFunction: false, words: new Words(), regExp: (text, start, end) => ({ value: null, regex: { pattern: text.slice(start, end), flags: '' } }) });
+/**
+ * Null where the text may do anything.
+ * @param inFunction it is the body of one
+ */
+export function effectsOfText(pieces: readonly Piece[], inFunction = false): TextEffects | null {
+  const code = asWritten(pieces);
+  if (code.length > LONGEST || DIRECTIVE.test(code) || pieces.some(piece => typeof piece === 'string' && HOLE.test(piece))) return null;
+  const parsed = parsePlain(code, { allowReturnOutsideFunction: inFunction, words: new Words(), regExp: (text, start, end) => ({ value: null, regex: { pattern: text.slice(start, end), flags: '' } }) });
   if (!parsed) return null;
   const reader = new Reader(pieces);
   return reader.read(parsed.program) ? reader : null;
@@ -43,18 +50,36 @@ const LONGEST = 10_000;
 export function evaluatedTexts(given: readonly Node[]): Piece[][] {
   const [argument] = given;
   if (!argument || given.length > 1) return [];
-  if (argument.type !== 'Identifier') return [piecesOf(argument)];
+  if (argument.type !== 'Identifier') return [piecesOf(argument).filter(isPiece)];
   const { binding } = argument as IdentifierNode;
   if (!binding || binding.scope.kind === 'global') return [];
   if (binding.kind === 'param') return textsPassed(binding);
   if (binding.kind !== 'var') return [];
   const texts: Piece[][] = [];
   for (const { node } of binding.values) {
-    const isAdded = node?.type === 'AssignmentExpression' && node.operator === '+=';
-    if (!node || (isAdded && texts.length === 0)) return [];
-    if (isAdded) texts.at(-1)!.push(...piecesOf(node.right)); else texts.push(piecesOf(node));
+    if (!node) return [];
+    const isAdded = node.type === 'AssignmentExpression' && node.operator === '+=';
+    const pieces = piecesOf(isAdded ? node.right : node, binding);
+    const isContinued = !isAdded && pieces[0] === binding;
+    const given = isContinued ? pieces.slice(1) : pieces;
+    if (!given.every(isPiece)) return [];
+    if (!isAdded && !isContinued) { texts.push([...given]); continue; }
+    const text = texts.at(-1);
+    // Nobody knows whether it is added: a name that begins before it may end there.
+    if (!text || (ENDS_IN_NAME.test(asWritten(text)) && GOES_ON.test(asWritten(given)))) return [];
+    text.push(...given);
   }
   return texts;
+}
+/** What comes from elsewhere may be a name, or a part of one. */
+const ENDS_IN_NAME = /[\w$.]$|[^\0-\x7f]$/;
+const GOES_ON = /^[\w$.[(]|^[^\0-\x7f]/;
+
+function asWritten(pieces: readonly Piece[]): string {
+  return pieces.map((piece, at) => (typeof piece === 'string' ? piece : `$${at}$`)).join('');
+}
+function isPiece(piece: Piece | Binding): piece is Piece {
+  return typeof piece === 'string' || 'isNumber' in piece;
 }
 
 /** What every call passes for the parameter of a function that a scope keeps for itself. */
@@ -64,18 +89,20 @@ function textsPassed({ name, scope, values }: Binding): Piece[][] {
   if (!fn || !holder || holder.scope.kind === 'global' || holder.usedOtherwise || holder.values.length > 1 || values.some(value => value.unknown !== 'parameter')) return [];
   const index = fn.params.findIndex((each: Node) => each.type === 'Identifier' && each.name === name);
   const given: (Node | undefined)[] = holder.calls.map(call => call.arguments[index]);
-  return given.every(each => each !== undefined && each.type !== 'SpreadElement') ? given.map(each => piecesOf(each!)) : [];
+  return given.every(each => each !== undefined && each.type !== 'SpreadElement') ? given.map(each => piecesOf(each!).filter(isPiece)) : [];
 }
 
-function piecesOf(node: Node): Piece[] {
+/** @param kept a variable that keeps the text: where it stands in a text, it is told as such */
+function piecesOf(node: Node, kept?: Binding): (Piece | Binding)[] {
   if (node.type === 'Literal' && (typeof node.value === 'string' || typeof node.value === 'number')) return [String(node.value)];
+  if (kept && node.type === 'Identifier' && node.binding === kept) return [kept];
   if (isNumber(node, 0)) return [{ isNumber: true }];
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return [{ isNumber: false }];
   // However long.
-  const pieces: Piece[][] = [];
+  const pieces: (Piece | Binding)[][] = [];
   let at = node;
-  for (; at.type === 'BinaryExpression' && at.operator === '+'; at = at.left) pieces.push(piecesOf(at.right));
-  return [...piecesOf(at), ...pieces.reverse().flat()];
+  for (; at.type === 'BinaryExpression' && at.operator === '+'; at = at.left) pieces.push(piecesOf(at.right, kept));
+  return [...piecesOf(at, kept), ...pieces.reverse().flat()];
 }
 
 /** By its form: a number, a counter, what is reckoned from them. */
@@ -111,19 +138,25 @@ class Reader implements TextEffects {
   readonly patterns = new Set<string>();
   readonly written = new Set<string | null>();
   readonly used = new Set<string>();
+  readonly called = new Set<string>();
 
   constructor(private readonly pieces: readonly Piece[]) {}
 
   /** False where it may do anything. */
   read(node: Node): boolean {
     switch (node.type) {
-      case 'ExpressionStatement': if (node.expression.type === 'Identifier' && HOLE.test(node.expression.name)) return false; break;
+      case 'ExpressionStatement': if (mayBeginWithStatements(node.expression)) return false; break;
       case 'VariableDeclarator': if (!this.assigns(node.id)) return false; break;
       case 'FunctionDeclaration': if (!this.assigns(node.id)) return false; break;
       case 'ForInStatement': if (!this.assigns(node.left)) return false; break;
       case 'AssignmentExpression': if (!this.assigns(node.left)) return false; break;
       case 'UpdateExpression': if (!this.assigns(node.argument)) return false; break;
-      case 'CallExpression': case 'NewExpression': if (node.callee.type === 'Identifier' && (node.callee.name === 'eval' || node.callee.name === 'Function')) return false; break;
+      case 'CallExpression': case 'NewExpression': {
+        const name = calledName(node.callee);
+        if (name === 'eval' || name === 'Function') return false;
+        if (name !== null) this.called.add(name);
+        break;
+      }
       case 'MemberExpression': {
         const name = literalName(node);
         if (name === 'prototype') return false;
@@ -154,7 +187,24 @@ class Reader implements TextEffects {
     // Pieces of the name as it stands, and between them the holes' places.
     const parts = name.split(HOLES);
     if (parts.every((part, at) => at % 2 === 1 || part === '')) return false;
-    this.patterns.add(parts.map((part, at) => (at % 2 === 0 ? part.replaceAll('$', '\\$') : (this.pieces[Number(part)] as { isNumber: boolean }).isNumber ? '\\d+' : '[\\w$]+')).join(''));
+    this.patterns.add(parts.map((part, at) => (at % 2 === 0 ? part.replaceAll('$', '\\$') : (this.pieces[Number(part)] as { isNumber: boolean }).isNumber ? '\\d+' : '.*')).join(''));
     return true;
+  }
+}
+
+/** What comes from elsewhere stands first: `code + "total = 1"`, which may be `var a = 1; total = 1`. A name alone is one. */
+function mayBeginWithStatements(expression: Node): boolean {
+  if (expression.type === 'Identifier') return HOLE.test(expression.name);
+  let first = expression;
+  for (let next: Node | undefined = first; next; next = next.left ?? (next.prefix ? undefined : next.argument) ?? next.object ?? next.callee ?? next.test ?? next.expressions?.[0]) first = next;
+  return first.type === 'Identifier' && BEGINS_ELSEWHERE.test(first.name);
+}
+const BEGINS_ELSEWHERE = /^\$\d+\$./;
+
+function calledName(callee: Node): string | null {
+  switch (callee.type) {
+    case 'Identifier': return callee.name;
+    case 'MemberExpression': return literalName(callee);
+    default: return null;
   }
 }

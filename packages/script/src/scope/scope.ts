@@ -163,6 +163,8 @@ export interface FileSummary {
   hasDirectEval: boolean;
   /** Patterns of names that evaluated texts assign: `"total" + i + " = 1"`. */
   readonly assignedPatterns: string[];
+  /** Names of functions and methods that evaluated texts call. */
+  readonly calledByText: Set<string>;
   /** A function asks `eval` for a value, or it is seen what an evaluated text may assign: names stay what they are, but the text may call functions. */
   evaluatesText: boolean;
   /** `eval` or `Function` reads data: `eval("(" + text + ")")`. */
