@@ -30,7 +30,7 @@ describe('a long way', () => {
 describe('functions that call each other, declared again in each of 60 files', () => {
   const names = 40;
   const file = lines(names, i => `function f${i % names}(x) { return x ? f${(i * 7 + 3) % names}(x) : f${(i * 11 + 1) % names}(x) || f${(i + 1) % names}(x); }`);
-  const outcome = check({ ...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}.js`, file])), 'last.js': 'f0(1).nope(); layout.laoyut();' });
-  it('are each evaluated once a round', () => expect(outcome.findings.map(each => each.symbol)).toEqual(['f0(1).nope', 'layout.laoyut']));
+  const outcome = check({ ...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}.js`, file])), 'last.js': 'f0(1).nope();' });
+  it('are each evaluated once a round', () => expect(outcome.findings.map(each => each.symbol)).toEqual(['f0(1).nope']));
   it('hide nothing', () => expect(outcome.notChecked).toEqual({}));
 });
