@@ -220,6 +220,14 @@ export class Program {
     this.strangeNames.set(name, strange);
     return strange;
   }
+  /**
+   * Documented globals on which the program keeps objects under names that nothing documents: a place that it shares with other
+   * scripts, which may keep there, and make, what they like.
+   */
+  get sharedRoots(): ReadonlySet<string> {
+    const { graph } = this.job;
+    return new Set(this.tables.hungNames.filter(({ root, path }) => (graph.global(root) ?? graph.alias(root)) !== undefined && es3Globals().get(root) === undefined && !path.includes('prototype') && path.some(each => this.isStrange(each))).map(each => each.root));
+  }
   private strangeSites = '';
   /**
    * Sites, one digit each, that read or call a name which, for all that is known, no object has; 2 for names of several words,
@@ -258,7 +266,7 @@ export class Program {
       ...settings,
       ...(settings.force !== null && this.guessed()), namesAreOwn: this.tables.namesAreOwn, strange: this.strange(),
       extras: this.job.dialect.extras, entries: this.entries, fileStarts: this.scripts.map(each => each.firstSite),
-      functions: this.tables.functions.map(each => [each.file, each.start, each.end, this.isForeign(each) ? 1 : 0]), sources: this.scripts.map(each => each.parsed.text),
+      functions: this.tables.functions.map(each => [each.file, each.start, each.end, this.isForeign(each) ? 1 : 0, each.isSent ? 1 : 0]), sources: this.scripts.map(each => each.parsed.text),
       paths: Object.fromEntries([...this.answers].map(([key, { found, file, data }]) => [key, { found, file, data }])),
       code: Object.fromEntries(this.code), data: this.data,
       counts: { sites: this.tables.sites.length, arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },

@@ -252,6 +252,23 @@ test.each([
   expect(findings.filter(each => each.name === 'getDecorated').map(each => each.data.rule)).toEqual(rules);
 });
 
+test.each([
+  ['function work() { page.frob(); } host.log(work.toString()); host.log("(" + work + ")()");', []],
+  ['function work() { page.frob(); } host.log(work.toString()); var later = work;', ['page.frob']],
+  ['var work = function () { page.frob(); }; host.log(String(work));', []],
+])('a function of which only the text is used runs elsewhere: %s', async (code, told) => {
+  expect((await forced(code)).findings.map(each => each.symbol)).toEqual(told);
+});
+
+test.each([
+  // Other scripts keep their objects there, too, and make what they like.
+  ['host.current.ours = {}; host.current.theirs.go(); var o = {}; o.lastName; function f(p) { p.frobnicate(); } f({});', []],
+  ['host.current.ours = 1; host.current.theirs.go(); var o = {}; o.lastName;', ['host.current.theirs', 'o.lastName']],
+  ['function f(host) { host.ours = {}; } var o = {}; o.lastName;', ['o.lastName']],
+])('an object kept on the engine\'s is for other scripts: %s', async (code, told) => {
+  expect((await forced(code)).findings.filter(each => each.data.rule === 'member/nowhere').map(each => each.symbol)).toEqual(told);
+});
+
 test('a text with E4X is judged, not run', async () => {
   const outcome = await run('var x = <a b="1">{page.zap()}</a>;', { dialect: resolveDialect('extendscript') });
   expect(outcome.runs).toEqual([]);

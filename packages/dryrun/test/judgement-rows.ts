@@ -11,6 +11,15 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'page.first.hieght.more();', told: ['1:12 member/undocumented page.first.hieght'] },
     { code: 'page["st" + "art"](new Box()); page.end();' },
     { code: 'bag.anything().more;' },
+    // What one kind of object or another gives is what any of them gives.
+    { code: 'host.make("Box").reopen().width; host.make("Box").reopen().readLine();' },
+    { code: 'host.make("box").reopen().width;', told: ['1:27 member/undocumented host.make("box").reopen().width'] },
+    // What the engine makes of an object that is put where any value may stand.
+    { code: 'host.current = page.first; host.current[0].width;' },
+    { code: 'page.first = new Box(); page.first[0].width;', told: ['1:36 member/undocumented page.first.0'] },
+    // Elements of a list by their names, and its members.
+    { code: 'page.boxes["Star"].width; var k = "Moon"; page.boxes[k];' },
+    { code: 'page.boxes.Star; page.boxes["clear"]();', told: ['1:12 member/undocumented page.boxes.Star', '1:29 member/undocumented page.boxes.clear'] },
     // Names of an XML object come from its data, where the dialect has such objects.
     { code: 'var x = new XML("<a/>"); x.docScale.frameId; x.docScale();', with: { dialect: resolveDialect('extendscript') } },
     { code: 'var x = new XML("<a/>"); x.docScale;', told: ['1:28 member/undocumented x.docScale'] },

@@ -290,6 +290,10 @@ const given: readonly (readonly [string, string[]])[] = [
   ['function put(o) { page.place(new Box(), o); with (o) { host.log(glue); } } put({ glue: 1, keep: 1 });', []],
   ['var a = { glue: 1, keep: 1 }; function put(o) { page.place(new Box(), o); } put(a); host.load(host.name + ".js");', ['1:95 error file/missing Small.js']],
 ];
+test('another name of a path is the path, unless the script declares it', async () => {
+  expect((await run('boxes = null; host.log(page.boxes === null);')).runs[0]!.log).toEqual(['true']);
+  expect((await run('host.log(boxes === page.boxes); var boxes = 7; host.log(page.boxes.length + boxes);')).runs[0]!.log).toEqual(['true', '8']);
+});
 test('an object that a forced branch gives away must look like options', async () => {
   const code = (keys: string): string => `function put(o) { if (host.name === "x") page.place(new Box(), o); } put({ ${keys} });`;
   expect(told(await run(code('keep: 1, gap: 2, glue: 3'), { worlds: ['forced'] }))).toEqual(['1:93 option/unknown-key glue']);

@@ -8,11 +8,18 @@ export interface CallNames {
   /** By function; one that stands where it is used has none. */
   readonly names: ReadonlyMap<Tree, string>;
   readonly used: ReadonlySet<string>;
+  /** Of functions whose text is taken, and nothing else: what is in them runs where the text goes, with other objects. */
+  readonly sent: ReadonlySet<string>;
 }
+
+const TEXT_METHODS = /^(?:toString|toSource)$/;
+const TEXT_FUNCTIONS = /^(?:String|uneval)$/;
 
 export function callNames(nodes: readonly Tree[]): CallNames {
   const names = new Map<Tree, string>();
   const used = new Set<string>();
+  const texts = new Set<Tree>();
+  const takenAsText = new Set<string>();
   // Parents come first: what they only define is marked before it is met.
   const defined = new Set<Tree>();
   const define = (target: Tree, value: Tree | null): void => {
@@ -30,6 +37,13 @@ export function callNames(nodes: readonly Tree[]): CallNames {
       case 'AssignmentExpression': if (node.operator === '=') define(node.left as Tree, node.right as Tree); break;
       case 'Property': define(node.key as Tree, node.value as Tree); break;
       case 'CatchClause': defined.add(node.param as Tree); break;
+      case 'CallExpression': {
+        const callee = node.callee as Tree;
+        if (callee.type === 'MemberExpression' && TEXT_METHODS.test(literalName(callee) ?? '')) texts.add(callee.object as Tree);
+        if (callee.type === 'Identifier' && TEXT_FUNCTIONS.test(callee.name as string)) for (const each of node.arguments as Tree[]) texts.add(each);
+        break;
+      }
+      case 'BinaryExpression': if (node.operator === '+') { texts.add(node.left as Tree); texts.add(node.right as Tree); } break;
       case 'MemberExpression': {
         if (node.computed !== true) defined.add(node.property as Tree);
         const name = literalName(node);
@@ -37,8 +51,12 @@ export function callNames(nodes: readonly Tree[]): CallNames {
         break;
       }
       case 'Literal': if (typeof node.value === 'string' && !defined.has(node)) used.add(node.value); break;
-      case 'Identifier': if (!defined.has(node)) used.add(node.name as string); break;
+      case 'Identifier':
+        if (texts.has(node)) takenAsText.add(node.name as string); else if (!defined.has(node)) used.add(node.name as string);
+        break;
     }
   }
-  return { names, used };
+  const sent = new Set([...takenAsText].filter(each => !used.has(each)));
+  for (const each of takenAsText) used.add(each);
+  return { names, used, sent };
 }

@@ -8,6 +8,7 @@ import type { ParsedScript } from '@plumbline/script';
 import { callNames, type CallNames } from './call-names.js';
 import { computedWrites } from './computed-writes.js';
 import { evaluatedText, spelt } from './evaluated-text.js';
+import { hungNames } from './hung-names.js';
 import { keptNames } from './kept-names.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
@@ -72,6 +73,7 @@ class Printer {
     this.uses = variableUses(this.program);
     this.calls = callNames(nodes);
     for (const name of this.calls.used) this.tables.usedNames.add(name);
+    for (const name of hungNames(nodes)) this.tables.hungNames.push(name);
     this.topHolders = this.holdersIn(this.program);
     const declared = declaredNames(this.program.body as Tree[]);
     this.topLevel = new Set([...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
@@ -186,7 +188,7 @@ class Printer {
   private functionCode(node: Tree, anonymous: boolean): string {
     const id = node.id as Tree | null;
     const name = (id?.name as string | undefined) ?? '';
-    const number = this.tables.functions.push({ file: this.options.file, start: node.start, end: node.end, name, calledAs: this.calls.names.get(node) ?? null }) - 1;
+    const number = this.tables.functions.push({ file: this.options.file, start: node.start, end: node.end, name, calledAs: this.calls.names.get(node) ?? null, isSent: this.calls.sent.has(this.calls.names.get(node) ?? '') }) - 1;
     return `${HOOK.known}(${number},${this.functionText(node, number, anonymous ? '' : name)})`;
   }
   private functionText(node: Tree, number: number, name: string): string {
@@ -213,7 +215,7 @@ class Printer {
     for (const each of statements) {
       if (each.type === 'FunctionDeclaration' && !this.atTop) {
         const name = (each.id as Tree).name as string;
-        const number = this.tables.functions.push({ file: this.options.file, start: each.start, end: each.end, name, calledAs: name }) - 1;
+        const number = this.tables.functions.push({ file: this.options.file, start: each.start, end: each.end, name, calledAs: name, isSent: this.calls.sent.has(name) }) - 1;
         known += `${HOOK.known}(${number},${this.safe(name)});`;
         code += this.functionText(each, number, name);
       } else code += this.statement(each);

@@ -1,6 +1,7 @@
 /** The numbered places of a program. Only numbers go into the sandbox; what they mean stays with the parent. */
 import type { Node } from 'acorn';
 import type { ComputedWrites } from './computed-writes.js';
+import type { HungName } from './hung-names.js';
 import type { VariableUse } from './variable-uses.js';
 
 export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw' | 'function';
@@ -19,7 +20,7 @@ export interface Site {
   readonly arguments: readonly Node[];
 }
 export interface Arm { readonly file: number; readonly start: number; readonly end: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2; /** The bit that leads to more code, 0 where neither does: past an early exit, into a body. */ readonly deeper: 0 | 1 | 2; /** Where the code of the first bit stands, and of the second. */ readonly ways: readonly [StatementPlace | null, StatementPlace | null]; /** What an early exit passes over, when the first bit leads to it. */ readonly skips: StatementPlace | null }
-export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string; /** The name that it is kept under; null where it is used as it stands. */ readonly calledAs: string | null }
+export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string; /** The name that it is kept under; null where it is used as it stands. */ readonly calledAs: string | null; /** Only its text is used. */ readonly isSent: boolean }
 /** A variable whose use may tell what it holds. */
 export interface Holder extends StatementPlace { readonly name: string; readonly uses: readonly VariableUse[] }
 /** An object literal that has keys. */
@@ -37,6 +38,8 @@ export class Tables {
   readonly readNames = new Set<string>();
   /** Names of properties that keep what stays reachable without them: a part that the object itself makes, a module on a global. */
   readonly keptNames = new Set<string>();
+  /** Objects that some file puts below a bare name, by that name and the path. */
+  readonly hungNames: HungName[] = [];
   /** Names under which some file may call or hand on a function. */
   readonly usedNames = new Set<string>();
   /** Every string literal and object key. */

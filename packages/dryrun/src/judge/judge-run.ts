@@ -58,8 +58,12 @@ export class Judge {
     return /undefined|NaN|null/.test(event.name) || (!this.shared.has(event) && (this.madeUpIsEmpty || !this.program.tables.isOwnText(event.name)));
   }
   hasNamesElsewhere = false;
-  /** Whether some run reached a name that nothing in the program declares: what declares it may make objects, too, of any names. */
-  namesElsewhere(events: readonly TouchEvent[]): void { this.hasNamesElsewhere = events.some(each => each.kind === 'undeclared'); }
+  private sharedRoots: ReadonlySet<string> = new Set();
+  /** Whether some run reached a name that nothing in the program declares, or the program shares a place with other scripts: these may make objects, too, of any names. */
+  namesElsewhere(events: readonly TouchEvent[]): void {
+    this.sharedRoots = this.program.sharedRoots;
+    this.hasNamesElsewhere = this.sharedRoots.size > 0 || events.some(each => each.kind === 'undeclared');
+  }
   get graph(): Graph { return this.job.graph; }
 
   count(family: Family, place: string): void { this.judged.get(family)!.add(place); }
@@ -146,6 +150,8 @@ export class Judge {
     const { name, types } = event;
     if (site.name === null && this.isGuess(event)) return this.skip('name-of-made-up-value', place);
     if (this.hasDataNames(types)) return this.skip('open-interface', place);
+    // Elements of a list, by their names.
+    if (event.kind === 'member' && event.access === 'read' && this.isInBrackets(site) && types.some(type => this.graph.ancestry(type).some(each => this.graph.interface(each)!.index !== null))) return this.skip('computed-name', place);
     if (event.kind === 'write') {
       if (event.open) return this.skip('open-interface', place);
       // Read somewhere, perhaps by code that no world ran: the customer's own.
@@ -175,6 +181,7 @@ export class Judge {
     this.accuse(site, { ...base, severity: 'error', ...advice, data });
   }
 
+  private isInBrackets(site: Site): boolean { return site.name === null || /^["'(]/.test(this.program.scripts[site.file]!.parsed.code.slice(site.start, site.start + 1)); }
   /** Elements of an XML object are its properties (ECMA-357, 9.1): any name may be in the data. */
   private hasDataNames(types: readonly string[]): boolean { return this.job.dialect.e4x && types.some(type => this.graph.ancestry(type).some(each => each === 'XML' || each === 'XMLList')); }
   /** What is documented of the types themselves is whole; only kinds of them are open. */
@@ -186,6 +193,7 @@ export class Judge {
     const { name, open } = event;
     const isRead = event.access === 'read';
     if (site.name !== name) return;
+    if (this.sharedRoots.size > 0 && (!event.host || this.sharedRoots.has(rootOf(site)))) return this.skip('own-property', place);
     // What the script itself may have made is judged where every name that it makes stands in its text.
     if (!this.isNowhere(event) || (isRead && !event.host && (this.hasNamesElsewhere || !this.program.tables.namesAreOwn))) return this.skip('own-property', place);
     this.count('member', place);
@@ -207,8 +215,8 @@ export class Judge {
 
   /** The chain begins with a documented name. */
   startsAtGlobal(site: Site): boolean {
-    const root = /^[\p{L}$_][\p{L}\p{N}$_]*/u.exec(site.chain)?.[0];
-    return root !== undefined && (this.graph.global(root) !== undefined || this.graph.interface(root) !== undefined || this.graph.alias(root) !== undefined);
+    const root = rootOf(site);
+    return root !== '' && (this.graph.global(root) !== undefined || this.graph.interface(root) !== undefined || this.graph.alias(root) !== undefined);
   }
 
   private engine(event: TouchEvent, site: Site, place: string): void {
@@ -312,4 +320,6 @@ export class Judge {
   }
 }
 
+/** The bare name that a chain begins with; empty where it begins otherwise. */
+function rootOf(site: Site): string { return /^[\p{L}$_][\p{L}\p{N}$_]*/u.exec(site.chain)?.[0] ?? ''; }
 function lastPart(path: string): string { return path.split(/[\\/]/).at(-1)!; }

@@ -2,7 +2,7 @@
 import { DATA_IMPORTS } from './data/assemble-data-world.js';
 
 export const BOOT = String.raw`
-  var installed = [], program = [], makeDataWorld = null;
+  var installed = [], program = [], makeDataWorld = null, declaredNames = create(null);
 
   function install(name, get) {
     var slot = describe(G, name);
@@ -20,11 +20,19 @@ export const BOOT = String.raw`
     });
   }
   function installFunction(name, facts) { install(name, function () { var f = function () { return callMember(undefined, '', name, facts, arguments); }; delete f.name; return f; }); }
+  /* Another name of a path: what is put there is put on the object that has it, unless the program declares a variable of the name. */
   function installAlias(name, path) {
-    install(name, function () {
-      var parts = apply(splitString, path, ['.']), value = G[parts[0]], i;
-      for (i = 1; i < parts.length && value !== undefined && value !== null; i++) { value = value[parts[i]]; }
+    var parts = apply(splitString, path, ['.']), last = parts.length - 1, slot = describe(G, name);
+    function reach(count) {
+      var value = G[parts[0]], i;
+      for (i = 1; i < count && value !== undefined && value !== null; i++) { value = value[parts[i]]; }
       return value;
+    }
+    if (slot !== undefined && !slot.configurable) { sealed[name] = reach(parts.length); return; }
+    installed[installed.length] = name;
+    access(G, name, function () { return reach(parts.length); }, function (value) {
+      var owner = last > 0 && !own(declaredNames, name) ? reach(last) : undefined;
+      if (isObject(owner)) { assign(owner, parts[last], value); } else { put(G, name, value, true); }
     });
   }
   function installInterface(name) { install(name, function () { return constructorOf(name); }); }

@@ -56,7 +56,7 @@ export const COLLECTIONS = String.raw`
       if (collection && collection.items[key] === true && args.length > 0) { madeUp++; return elementOf(self, meta, +args[0], facts.returns); }
     }
     value = look(GRAPH.samples, owner + '.' + key);
-    if (value === undefined) { value = valueOfType(resultType(facts, args), meta || null, key); }
+    if (value === undefined) { value = valueOfType(typeAmong(meta, key, resultType(facts, args), args), meta || null, key); }
     if (isPhantom(value) && givesData(facts)) { value[META].host = false; }
     return value;
   }

@@ -111,7 +111,7 @@ export const FORCING = String.raw`
       /* Those without parameters first: what they call gets the values that they know. */
       for (least = 0; least < 2; least++) {
         for (i = 0; i < functionRefs.length && earlierSteps < config.maxForcedSteps; i++) {
-          if (functionRefs[i] === undefined || functionsEntered[i] || (least === 0 && functionRefs[i].length > 0)) { continue; }
+          if (functionRefs[i] === undefined || functionsEntered[i] || config.functions[i][4] || (least === 0 && functionRefs[i].length > 0)) { continue; }
           any = true;
           decide('function', i, 0);
           separately(callerOf(functionRefs[i], i));

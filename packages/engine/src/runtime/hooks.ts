@@ -32,6 +32,8 @@ export const HOOKS = String.raw`
     if (key in object) { return object[key]; }
     if ((meta.guessed || givenNames[key] !== undefined) && own(object, VALUES) && own(object[VALUES], key)) { return object[VALUES][key]; }
     if ((isIndex(key) || +key === -1) && (collection = collectionOf(meta)) && collection.element !== null) { madeUp++; found = elementOf(object, meta, +key, collection.element); return found === null ? undefined : found; }
+    /* A list, of which nobody knows what is in it. */
+    if (isIndex(key) && how !== CALL && collectionOf(meta)) { return how === TEST ? undefined : untyped(); }
     /* Not of ECMAScript 3, and known to every host all the same: what feature tests and error messages ask. */
     if (key === 'name' && meta.side === 'static' && how !== CALL) { return meta.types[0]; }
     found = elsewhere(meta, key);
@@ -289,7 +291,7 @@ export const HOOKS = String.raw`
   function leaveTry() { depth = tryDepths[--tryDepth]; }
   function mark(id, value) { site = id; return value; }
   function directEval(id, source) { site = id; return isPhantom(source) ? phantom(0) : evalSource(source); }
-  function declare(name) { if (!(name in G)) { G[name] = undefined; } }
+  function declare(name) { declaredNames[name] = true; if (!(name in G)) { G[name] = undefined; } }
   function hoistFile(index) { apply(program[index].hoist, G, []); }
   function includeFile(index) { apply(program[index].run, G, []); }
 `;

@@ -188,6 +188,22 @@ export const STUBS = String.raw`
     if (interfaces.length) { return from && tooDeep(from, interfaces[0]) ? null : newStub(interfaces, false, other, from); }
     return primitive(parts.length > 1 ? oneList(parts) || parts[0] : parts[0], from, key);
   }
+  function isUntyped(type) {
+    return type === null || (type !== 'void' && !look(GRAPH.interfaces, type) && look(GRAPH.primitives, type) === undefined && apply(indexInString, type, ['|']) < 0 && apply(indexInString, type, ['[']) < 0);
+  }
+  /* What a member gives of which several kinds of objects have one of their own: what any of them gives. */
+  function typeAmong(meta, key, type, args) {
+    var all = '', i, found, given;
+    if (!meta || meta.types.length < 2) { return type; }
+    for (i = 0; i < meta.types.length; i++) {
+      found = documented(meta.types[i], key);
+      if (!found || (found.facts.kind === 'method') !== (args !== null)) { continue; }
+      given = args === null ? found.facts.type : resultType(found.facts, args);
+      if (given === null) { return null; }
+      if (apply(indexInString, '|' + all + '|', ['|' + given + '|']) < 0) { all += (all === '' ? '' : '|') + given; }
+    }
+    return all === '' ? type : all;
+  }
   /* Lists of one kind or another are a list of either. */
   function oneList(parts) {
     var elements = '', i;
@@ -230,7 +246,8 @@ export const STUBS = String.raw`
   }
   function readProperty(object, owner, key, facts) {
     var values = isObject(object) && own(object, VALUES) ? object[VALUES] : null, meta = info(object), value;
-    if (values && own(values, key)) { return values[key]; }
+    /* What the engine makes of an object that is put where any value may stand (a list of one) is its own affair. */
+    if (values && own(values, key)) { return info(values[key]) && !isPhantom(values[key]) && isUntyped(facts.type) ? (values[key] = untyped()) : values[key]; }
     if (meta && meta.prototype) { return undefined; }
     value = meta && hasData(meta) ? dataWorld.property(object, meta, key, facts.type) : NO_DATA;
     if (value !== NO_DATA) { return value; }
@@ -239,7 +256,7 @@ export const STUBS = String.raw`
     if (facts.kind === 'event') { return null; }
     if (facts.kind === 'constant') { return constantValue(owner, key, facts); }
     if (meta && isLengthOf(meta, key)) { madeUp++; madeUpText++; return lengthOf(meta); }
-    value = valueOfType(facts.type, meta || null, key);
+    value = valueOfType(typeAmong(meta, key, facts.type, null), meta || null, key);
     if (isObject(object) && isObject(value)) { writeValue(object, key, value); }
     return value;
   }
