@@ -58,6 +58,8 @@ export class Program {
   /** Data files that could not be read as data. */
   readonly brokenData: BrokenData[] = [];
   private readonly dataByPath = new Map<string, number | null>();
+  /** Entities that data files use and other files hold, with their file: they are not fetched. */
+  readonly externalEntities = new Set<string>();
   /** Where each of `data` came from. */
   private readonly dataPaths: string[] = [];
   private readonly knownGlobals: ReadonlySet<string>;
@@ -203,7 +205,7 @@ export class Program {
   private addData(path: string, role: ParamRole): number | null {
     const key = `${role}\n${path}`;
     if (!this.dataByPath.has(key)) {
-      const data = readData(this.job.files.read(path), kindOf(role)!);
+      const data = readData(this.job.files.read(path), kindOf(role)!, entity => this.externalEntities.add(`${path}\n${entity}`));
       if (typeof data === 'string') { this.hasData = true; this.dataPaths.push(path); } else { this.notRun.set(path, 'unreadable-data'); this.brokenData.push({ path, ...data }); }
       this.dataByPath.set(key, typeof data === 'string' ? this.data.push(data) - 1 : null);
     }
@@ -221,12 +223,23 @@ export class Program {
     return strange;
   }
   /**
-   * Documented globals on which the program keeps objects under names that nothing documents: a place that it shares with other
-   * scripts, which may keep there, and make, what they like.
+   * Documented globals on which the program keeps objects under names that nothing documents, and finds there what it does not
+   * make: a place that it shares with other scripts, which may keep there, and make, what they like.
    */
   get sharedRoots(): ReadonlySet<string> {
     const { graph } = this.job;
-    return new Set(this.tables.hungNames.filter(({ root, path }) => (graph.global(root) ?? graph.alias(root)) !== undefined && es3Globals().get(root) === undefined && !path.includes('prototype') && path.some(each => this.isStrange(each))).map(each => each.root));
+    const { sites, hungNames, madeNames } = this.tables;
+    const kept = new Map<string, Set<string>>();
+    for (const { root, path, isFunction } of hungNames) {
+      if ((graph.global(root) ?? graph.alias(root)) === undefined || es3Globals().get(root) !== undefined || path.includes('prototype')) continue;
+      const own = (isFunction ? path.slice(0, -1) : path).filter(each => this.isStrange(each));
+      kept.set(root, new Set([...kept.get(root) ?? [], ...own]));
+    }
+    const isOthers = ({ name, chain }: Site): boolean => {
+      const [root = '', ...path] = chain.split('.');
+      return name !== null && path.length > 0 && kept.get(root)?.has(path.at(-1)!) === true && !madeNames.has(name) && this.isStrange(name);
+    };
+    return new Set(kept.size === 0 ? [] : sites.filter(isOthers).map(each => each.chain.split('.')[0]!));
   }
   private strangeSites = '';
   /**

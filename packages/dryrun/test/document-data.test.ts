@@ -97,6 +97,16 @@ rows('a DTD of the file: entities and default attributes', 'var d = xml.load("d.
   ['r.text', '1Alder & Finch2Alder & Finch!3vA&other;\u{1F600}'], ['r.childNodes.length', '3'], ['r.getAttribute("at")', 'Alder & Finch'], ['r.getAttribute("lang") + r.getAttribute("kind")', 'ena'], ['r.getAttributeNode("lang").specified', 'false'], ['r.getAttributeNode("at").specified', 'true'], ['r.getAttribute("t")', 'x y'], ['r.selectNodes("/r/b").length', '1'],
 ]);
 
+test('what other files hold of a document is counted, and never fetched', async () => {
+  const outcome = await play('var r = xml.load("d.xml").documentElement; engine.log(r.text + r.getAttribute("at") + r.getAttribute("preset"));', {
+    'd.xml': '<!DOCTYPE r SYSTEM "r.dtd" [<!ENTITY out SYSTEM "x.xml"><!ENTITY out "late"><!ENTITY pic PUBLIC "-//p" "p.gif" NDATA gif><!ENTITY in "i&out;"><!ENTITY no SYSTEM "n.xml"><!ATTLIST r preset CDATA "&in;">]><r at="&out;">1&out;2&in;3&pic;</r>',
+    'x.xml': '<x>secret</x>', 'r.dtd': '<!ENTITY other "secret">',
+  });
+  expect(outcome.runs[0]!.log).toEqual(['1&out;2i&out;3&pic;&out;i&out;']);
+  expect(outcome.skipped).toMatchObject({ 'external-entity': 3 });
+  expect((await play('xml.load("t.xml");', FILES)).skipped).not.toHaveProperty('external-entity');
+});
+
 rows('files of every kind', 'var deep = xml.load("deep.xml").documentElement, mix = xml.load("mix.xml").documentElement, j = data.loadJson("j.json"), k, keys = []; for (k in j) { keys.push(k); } j.dup = 9;', {
   'deep.xml': `<r xmlns="u">${'<a>'.repeat(10_000)}<p:b xmlns:p="v"/>${'</a>'.repeat(10_000)}</r>`, 'mix.xml': '\uFEFF<r>t1<b>x</b> <![CDATA[c<d]]>t2<?p x="1" y?><!-- c -->\r\n<i/></r>',
   // As a file in the declared encoding is read: its bytes taken for Windows-1252.

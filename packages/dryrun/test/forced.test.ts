@@ -262,10 +262,22 @@ test.each([
 
 test.each([
   // Other scripts keep their objects there, too, and make what they like.
-  ['host.current.ours = {}; host.current.theirs.go(); var o = {}; o.lastName; function f(p) { p.frobnicate(); } f({});', []],
+  ['host.current.ours = {}; host.current.ours.theirParts.go(); var o = {}; o.lastName; function f(p) { p.frobnicate(); } f({});', []],
+  ['host.current.ours.go = function () {}; host.current.ours.theirParts.go(); var o = {}; o.lastName;', []],
+  ['host.current.ours = {}; host.current.theirs.go(); var o = {}; o.lastName;', ['host.current.theirs', 'o.lastName']],
+  ['host.current.onGo = function () {}; var o = {}; o.lastName;', ['o.lastName']],
   ['host.current.ours = 1; host.current.theirs.go(); var o = {}; o.lastName;', ['host.current.theirs', 'o.lastName']],
   ['function f(host) { host.ours = {}; } var o = {}; o.lastName;', ['o.lastName']],
 ])('an object kept on the engine\'s is for other scripts: %s', async (code, told) => {
+  expect((await forced(code)).findings.filter(each => each.data.rule === 'member/nowhere').map(each => each.symbol)).toEqual(told);
+});
+
+test.each([
+  ['Elsewhere.build("go", function (p) { this.frobnicate(); p.twiddle(); });', []],
+  ['new Elsewhere(function (p) { p.twiddle(); }).add(function () { this.frobnicate(); });', []],
+  ['var e = new Elsewhere(); e.onGo = function (p) { this.frobnicate(); p.twiddle(); };', []],
+  ['page.start(function (p) { p.twiddle(); });', ['p.twiddle']],
+])('a function that an undeclared host is given: %s', async (code, told) => {
   expect((await forced(code)).findings.filter(each => each.data.rule === 'member/nowhere').map(each => each.symbol)).toEqual(told);
 });
 

@@ -7,17 +7,19 @@ export interface AttributeDeclaration { readonly name: string; readonly type: st
 export interface DocumentType {
   /** Replacement texts, with references to characters and parameter entities already replaced. */
   readonly entities: ReadonlyMap<string, string>;
+  /** General entities that stand in files of their own. */
+  readonly external: ReadonlySet<string>;
   /** By element. */
   readonly attributes: ReadonlyMap<string, readonly AttributeDeclaration[]>;
 }
-export const NO_DOCUMENT_TYPE: DocumentType = { entities: new Map(), attributes: new Map() };
+export const NO_DOCUMENT_TYPE: DocumentType = { entities: new Map(), external: new Set(), attributes: new Map() };
 
 /** What entities may expand to, all together: far more than files need, and no memory bomb. */
 export const LARGEST_EXPANSION = 1_000_000;
 
 const NAME = '[^\\s<>&%;"\'=()|,?*+/\\[\\]]+';
 const LITERAL = '(?:"([^"]*)"|\'([^\']*)\')';
-const DECLARATION = new RegExp(`<!--[^]*?-->|<\\?[^]*?\\?>|%(${NAME});|<!ENTITY\\s+(%\\s+)?(${NAME})\\s+${LITERAL}\\s*>|<!ATTLIST\\s+(${NAME})((?:[^"'>]|"[^"]*"|'[^']*')*)>|<!(?:[^"'>]|"[^"]*"|'[^']*')*>`, 'gy');
+const DECLARATION = new RegExp(`<!--[^]*?-->|<\\?[^]*?\\?>|%(${NAME});|<!ENTITY\\s+(%\\s+)?(${NAME})\\s+${LITERAL}\\s*>|<!ENTITY\\s+(${NAME})\\s+(?:SYSTEM|PUBLIC)\\s(?:[^"'>]|"[^"]*"|'[^']*')*>|<!ATTLIST\\s+(${NAME})((?:[^"'>]|"[^"]*"|'[^']*')*)>|<!(?:[^"'>]|"[^"]*"|'[^']*')*>`, 'gy');
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s+(NOTATION\\s*\\([^)]*\\)|\\([^)]*\\)|[A-Z]+)\\s+(?:#REQUIRED|#IMPLIED|(?:#FIXED\\s+)?${LITERAL})`, 'g');
 
 /** @throws Error with the fault's words when parameter entities expand without end. */
@@ -25,6 +27,7 @@ export function documentType(declaration: string): DocumentType {
   const subset = /\[([^]*)\]\s*$/.exec(declaration)?.[1];
   if (subset === undefined) return NO_DOCUMENT_TYPE;
   const entities = new Map<string, string>();
+  const external = new Set<string>();
   const parameters = new Map<string, string>();
   const attributes = new Map<string, AttributeDeclaration[]>();
   let expanded = 0;
@@ -34,7 +37,7 @@ export function documentType(declaration: string): DocumentType {
       const found = DECLARATION.exec(text);
       if (found === null) continue;
       at = DECLARATION.lastIndex - 1;
-      const [, parameter, percent, entity, double, single, element, list = ''] = found;
+      const [, parameter, percent, entity, double, single, outside, element, list = ''] = found;
       if (parameter !== undefined) {
         const inner = parameters.get(parameter);
         if (inner === undefined) continue;
@@ -45,7 +48,9 @@ export function documentType(declaration: string): DocumentType {
       } else if (entity !== undefined) {
         const target = percent === undefined ? entities : parameters;
         // The first declaration of a name counts.
-        if (!target.has(entity)) target.set(entity, withCharacters(double ?? single ?? ''));
+        if (!target.has(entity) && !(percent === undefined && external.has(entity))) target.set(entity, withCharacters(double ?? single ?? ''));
+      } else if (outside !== undefined) {
+        if (!entities.has(outside)) external.add(outside);
       } else if (element !== undefined) {
         const declared = attributes.get(element) ?? [];
         attributes.set(element, declared);
@@ -56,7 +61,7 @@ export function documentType(declaration: string): DocumentType {
     }
   };
   declare(subset, new Set());
-  return { entities, attributes };
+  return { entities, external, attributes };
 }
 
 export const TOO_LARGE = `its entities expand to more than ${LARGEST_EXPANSION / 1_000_000} million characters`;

@@ -17,11 +17,11 @@ export type XmlNode = readonly [parent: number, type: XmlNodeType, name: string,
 /** The first node is the document. */
 export type XmlTree = readonly XmlNode[];
 
-/** The document, or why the text is none. */
-export function xmlTree(text: string): XmlTree | { readonly line: number; readonly fault: string } {
+/** The document, or why the text is none; `outside` is told each entity that the text uses and another file holds (it stands for itself), and, with an empty name, of a DTD in another file. */
+export function xmlTree(text: string, outside: (entity: string) => void = () => { /* nobody asks */ }): XmlTree | { readonly line: number; readonly fault: string } {
   const source = text.replace(/^\uFEFF/, '');
   if (source.trim() === '') return { line: 1, fault: 'the file is empty' };
-  const reader = new TreeReader();
+  const reader = new TreeReader(outside);
   try {
     reader.read(source);
     return reader.nodes;
@@ -47,6 +47,8 @@ class TreeReader {
   private type: DocumentType = NO_DOCUMENT_TYPE;
   private expanded = 0;
 
+  constructor(private readonly outside: (entity: string) => void) {}
+
   read(source: string): void {
     this.parse(source, 0, null, []);
   }
@@ -68,7 +70,7 @@ class TreeReader {
         else if (plain !== '') add(3, '#text', plain);
       }
     };
-    const declareEntities = (): void => { for (const name of this.type.entities.keys()) parser.ENTITIES[name] = OPEN + name + CLOSE; };
+    const declareEntities = (): void => { for (const name of this.type.entities.keys()) parser.ENTITIES[name] = OPEN + name + CLOSE; for (const name of this.type.external) parser.ENTITIES[name] = OPEN + name + CLOSE; };
     declareEntities();
     const done = (): void => { start = parser.line; };
 
@@ -78,6 +80,7 @@ class TreeReader {
     });
     parser.on('doctype', declaration => {
       this.type = told(() => documentType(declaration), parser.line);
+      if (/^\s*[^\s[]+\s+(?:SYSTEM|PUBLIC)\s/.test(declaration)) this.outside('');
       declareEntities();
       done();
     });
@@ -111,6 +114,7 @@ class TreeReader {
 
   /** What an entity stands for, or null where that is markup. */
   private plain(name: string, open: readonly string[], line: number): string | null {
+    if (this.type.external.has(name)) { this.outside(name); return `&${name};`; }
     this.expanded += this.size(name, open, line);
     if (this.expanded > LARGEST_EXPANSION) throw new XmlFault(line, TOO_LARGE);
     const known = this.texts.get(name);
@@ -130,6 +134,7 @@ class TreeReader {
 
   /** How much an entity expands to; told before anything is expanded. */
   private size(name: string, open: readonly string[], line: number): number {
+    if (this.type.external.has(name)) return name.length + 2;
     if (open.includes(name)) throw new XmlFault(line, `the entity &${name}; contains itself`);
     if (open.length >= DEEPEST) throw new XmlFault(line, `its entities nest more than ${DEEPEST} deep`);
     const known = this.sizes.get(name);
@@ -143,7 +148,7 @@ class TreeReader {
 
   /** A text of the DTD: predefined entities and characters replaced, references to declared entities marked. */
   private marked(text: string): string {
-    return withCharacters(text).replace(/&([^;&\s]+);/g, (reference, name: string) => PREDEFINED.get(name) ?? (this.type.entities.has(name) ? OPEN + name + CLOSE : reference));
+    return withCharacters(text).replace(/&([^;&\s]+);/g, (reference, name: string) => PREDEFINED.get(name) ?? (this.type.entities.has(name) || this.type.external.has(name) ? OPEN + name + CLOSE : reference));
   }
 }
 

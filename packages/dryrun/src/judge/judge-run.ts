@@ -98,6 +98,7 @@ export class Judge {
       });
     };
     for (const { path, line, fault } of this.program.brokenData) note(path, line, { rule: 'file/malformed', path, fault });
+    for (const entity of this.program.externalEntities) this.skip('external-entity', entity);
     for (const path of new Set(this.job.data ?? [])) if (!this.dataUsed.has(path)) note(path, 1, { rule: 'file/unused', path });
   }
   /** Why a script was not run: what its parser refused. */

@@ -121,6 +121,8 @@ export const FORCING = String.raw`
   }
   /* Functions that stand on an object, by their numbers, with it; and those that the engine was given: it calls them with its own values. */
   var owners = [], handedOver = [], elements = [];
+  /* Functions that something was given of which all uses are told already: what it calls them with, and on, is told, too. */
+  var givenAway = [];
   /* A list's own method may call it with elements: not where there is but one to sort. */
   function elementsFor(f, list) {
     var id = typeof f === 'function' ? apply(mapGet, functionIds, [f]) : undefined;
@@ -131,13 +133,15 @@ export const FORCING = String.raw`
     if (id === undefined) { return; }
     meta = info(object);
     owners[id] = object;
+    if (meta && meta.reported) { givenAway[id] = true; }
     if (meta && (!meta.phantom || meta.host)) { handedOver[id] = true; }
   }
-  function handOver(args) {
+  function handOver(args) { handTo(handedOver, args); }
+  function handTo(hands, args) {
     var i, id;
     for (i = 0; forcing && i < args.length; i++) {
       id = typeof args[i] === 'function' ? apply(mapGet, functionIds, [args[i]]) : undefined;
-      if (id !== undefined) { handedOver[id] = true; }
+      if (id !== undefined) { hands[id] = true; }
     }
   }
   /* Which literal an object was made by tells where its keys stand. */
@@ -151,8 +155,8 @@ export const FORCING = String.raw`
   function callerOf(f, id) {
     return function () {
       var args = [], i;
-      for (i = 0; i < f.length && i < 32; i++) { args[i] = elements[id] !== undefined ? elements[id] : handedOver[id] ? untyped() : config.functions[id][3] ? foreign() : phantom(0); }
-      apply(f, owners[id] === undefined ? (config.functions[id][3] ? foreign() : phantom(0)) : owners[id], args);
+      for (i = 0; i < f.length && i < 32; i++) { args[i] = elements[id] !== undefined ? elements[id] : givenAway[id] ? reported() : handedOver[id] ? untyped() : config.functions[id][3] ? foreign() : phantom(0); }
+      apply(f, givenAway[id] ? reported() : owners[id] === undefined ? (config.functions[id][3] ? foreign() : phantom(0)) : owners[id], args);
     };
   }
 `;

@@ -153,7 +153,7 @@ export const HOOKS = String.raw`
     if (typeof C !== 'function' && goOn()) { return phantom(0); }
     if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
     meta = info(C);
-    if (meta && meta.phantom) { return heir(C); }
+    if (meta && meta.phantom) { if (meta.reported) { handTo(givenAway, args); } return heir(C); }
     if (meta && meta.side === 'static' && interfaceOf(meta.types[0]).constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
     else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
     if (meta && meta.side === 'static') { takeNames(args); }

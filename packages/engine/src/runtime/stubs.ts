@@ -20,7 +20,7 @@ export const STUBS = String.raw`
   hide(phantomPrototype, 'valueOf', function () { madeUpText++; return world.unknown; });
   /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
   function phantom(depth) {
-    var f = function () { takeOptions('', '', undefined, arguments); return depth > 8 ? undefined : f[META].answers !== null ? guessedStub(f[META].answers) : heir(f); };
+    var f = function () { takeOptions('', '', undefined, arguments); if (f[META].reported) { handTo(givenAway, arguments); } return depth > 8 ? undefined : f[META].answers !== null ? guessedStub(f[META].answers) : heir(f); };
     f[META] = newMeta(f, null, 'instance', false, true, null);
     f[META].phantom = true;
     f[META].depth = depth;
