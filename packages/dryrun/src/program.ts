@@ -3,6 +3,7 @@
  * It only grows: a later run of the same job knows more files, never other ones.
  */
 import { builtinOfType, es3Globals, isAnyEs3Member, unionParts, type Graph, type ParamRole } from '@plumbline/model';
+import { scriptLiteral } from '@plumbline/engine';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS } from './instrument/printer.js';
@@ -268,10 +269,10 @@ export class Program {
   /** Functions that only something outside the program can call. */
   private isForeign({ calledAs }: FunctionPlace): boolean { return calledAs !== null && !this.tables.usedNames.has(calledAs); }
 
-  /** The scripts' text, the same for every run of the same scripts; `attempt` is the one place that catches for the engine. */
+  /** The scripts' text, the same for every run of the same scripts. */
   scriptsText(): string {
     const scripts = this.scripts.map(each => each.code).join(',\n');
-    return `plumblineProgram(function(${HOOK_PARAMETERS}){${SEALED_GLOBALS}return [${scripts}];},function(run,failed){try{run();}catch(error){failed(error);}});`;
+    return `plumblineProgram(function(${HOOK_PARAMETERS}){${SEALED_GLOBALS}return [${scripts}];});`;
   }
   /** What starts one run: `settings` are the world, the budgets and where to stop. */
   startText(settings: Readonly<Record<string, unknown>>): string {
@@ -284,8 +285,7 @@ export class Program {
       code: Object.fromEntries(this.code), data: this.data,
       counts: { sites: this.tables.sites.length, arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },
     };
-    const literal = JSON.stringify(JSON.stringify(config)).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
-    return `plumblineEngine(${literal});`;
+    return `plumblineEngine(${scriptLiteral(JSON.stringify(config))});`;
   }
 }
 

@@ -1,5 +1,6 @@
 /** A runner without a process, for tests of everything but the sandbox: the port's second implementation. */
 import vm from 'node:vm';
+import { ATTEMPT_TEXT } from '@plumbline/engine';
 import type { SandboxReply, SandboxRunner } from '../src/index.js';
 
 export function vmRunner(): SandboxRunner {
@@ -18,6 +19,7 @@ function play(engineText: string, library: string, program: string, start: strin
   let timedOut = false;
   try {
     vm.runInContext(engineText, context);
+    vm.runInContext(ATTEMPT_TEXT, context);
     vm.runInContext(library, context);
     vm.runInContext(program, context);
     vm.runInContext(start, context, { timeout: timeoutMs });

@@ -11,8 +11,8 @@ interface RuntimeCollection { length: string | null; items: Table<true>; element
 interface RuntimeInterface { parent: string | null; open: boolean; constructible: boolean | null; tellsStatics: boolean; collection: RuntimeCollection | null; members: Table<RuntimeMember> }
 
 /**
- * One self-contained ES5 script: evaluated, it installs every documented global; `plumblineProgram(scripts, attempt)` brings
- * a program, `plumblineEngine(config)` closes the ES3 realm and runs it, and `plumblineReport()` gives the journal as JSON.
+ * One self-contained ES5 script: evaluated, it installs every documented global; `plumblineAttempt(attempt)` brings what
+ * catches, `plumblineProgram(scripts)` a program, `plumblineEngine(config)` closes the ES3 realm and runs it, and `plumblineReport()` gives the journal as JSON.
  * The same graph gives the same bytes.
  */
 export function fakeEngine(members: MemberGraph, constructs: Pick<ConstructGraph, 'constructs'>): string {

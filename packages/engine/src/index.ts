@@ -2,4 +2,6 @@
 export { engineFault, fakeEngine } from './fake-engine.js';
 export { DATA_WORLD_TEXT } from './runtime/data/assemble-data-world.js';
 export { editorTypes } from './editor-types.js';
+export { scriptLiteral } from './script-literal.js';
+export { ATTEMPT_TEXT } from './runtime/attempt.js';
 export { HOOK_ORDER, type Hook } from './runtime/boot.js';

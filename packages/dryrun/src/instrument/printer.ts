@@ -3,7 +3,7 @@
  * Printing anew (and parenthesising) leaves no trap of comments, line breaks or semicolons. Top-level declarations become
  * properties of the global object, so that every file can be a function of one program and run when it is loaded.
  */
-import { HOOK_ORDER, type Hook } from '@plumbline/engine';
+import { HOOK_ORDER, scriptLiteral, type Hook } from '@plumbline/engine';
 import type { ParsedScript } from '@plumbline/script';
 import { callNames, type CallNames } from './call-names.js';
 import { computedWrites } from './computed-writes.js';
@@ -25,7 +25,7 @@ const HOOK: Readonly<Record<Hook, string>> = Object.fromEntries(HOOK_ORDER.map((
 export const HOOK_PARAMETERS = HOOK_ORDER.map(hook => HOOK[hook]).join(',');
 
 /** Globals of later editions that a sandbox may not let go of: in a program their names mean what its engine has, if anything. */
-export const SEALED_GLOBALS = `var ${['Promise', 'Proxy'].map(name => `${name}=${HOOK.sealedValue}(${quote(name)})`).join(',')};`;
+export const SEALED_GLOBALS = `var ${['Promise', 'Proxy'].map(name => `${name}=${HOOK.sealedValue}(${scriptLiteral(name)})`).join(',')};`;
 
 export interface PrintOptions {
   readonly file: number;
@@ -129,7 +129,7 @@ class Printer {
     const { functions } = declaredNames(body);
     let hoist = '';
     for (const include of this.options.includes) hoist += `${HOOK.hoistFile}(${include.file});`;
-    for (const name of this.topLevel) hoist += `${HOOK.declare}(${quote(name)});`;
+    for (const name of this.topLevel) hoist += `${HOOK.declare}(${scriptLiteral(name)});`;
     for (const each of functions) hoist += `${this.safe((each.id as Tree).name as string)}=${this.functionCode(each, true)};`;
     return `{hoist:function(){${hoist}},run:function(){${this.topStatements(body)}}}`;
   }
@@ -337,7 +337,7 @@ class Printer {
 
   // ---- expressions --------------------------------------------------------------------------
   private expressions(nodes: readonly Tree[]): string { return nodes.map(each => this.expression(each)).join(','); }
-  private key(node: Tree): string { return node.computed === true ? this.expression(node.property as Tree) : quote((node.property as Tree).name as string); }
+  private key(node: Tree): string { return node.computed === true ? this.expression(node.property as Tree) : scriptLiteral((node.property as Tree).name as string); }
   private branch(node: Tree, test: Tree, what: string, deeper: 0 | 1 | 2, ways: readonly (Tree | null)[], skips: Range | null = null): string { return `${HOOK.branch}(${this.arm(node, what, 2, deeper, ways, skips)},${this.expression(test)})`; }
 
   private expression(node: Tree): string {
@@ -376,7 +376,7 @@ class Printer {
         const at = callee.type === 'MemberExpression' ? callee.property as Tree : callee;
         const site = this.site('new', at, callee.type === 'MemberExpression' ? this.text(callee.object as Tree) : '', callee.type === 'Identifier' ? callee.name as string : literalName(callee), node.arguments as Tree[]);
         const target = callee.type === 'Identifier' ? this.name(callee, 'new', site) : this.expression(callee);
-        return `${HOOK.make}(${target},${site},${quote(text)},[${this.expressions(node.arguments as Tree[])}])`;
+        return `${HOOK.make}(${target},${site},${scriptLiteral(text)},[${this.expressions(node.arguments as Tree[])}])`;
       }
       case 'MemberExpression': {
         const test = this.tests.nodes.has(node);
@@ -390,17 +390,17 @@ class Printer {
     const text = this.safe(name);
     if (this.isLocal(name) || this.topCatch.includes(name) || this.topLevel.has(name) || this.options.knownGlobals.has(name)) return text;
     const place = site ?? this.site(kind, node, '', name);
-    return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${quote(name)},${quote(kind)}${this.withObjects.length > 0 ? `,[${this.withObjects.join(',')}]` : ''}):${text})`;
+    return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${scriptLiteral(name)},${scriptLiteral(kind)}${this.withObjects.length > 0 ? `,[${this.withObjects.join(',')}]` : ''}):${text})`;
   }
   private literal(node: Tree): string {
-    if (typeof node.value === 'string') return quote(node.value);
+    if (typeof node.value === 'string') return scriptLiteral(node.value);
     const raw = this.options.parsed.code.slice(node.start, node.end);
     return node.regex || node.value === null || typeof node.value === 'boolean' ? raw : `(${raw})`;
   }
   private property(node: Tree): string {
     const key = node.key as Tree;
     const name = key.type === 'Identifier' ? key.name as string : String(key.value);
-    return `${name === '__proto__' ? '["__proto__"]' : quote(name)}:${this.expression(node.value as Tree)}`;
+    return `${name === '__proto__' ? '["__proto__"]' : scriptLiteral(name)}:${this.expression(node.value as Tree)}`;
   }
   /** A chain of operators that lean to the left and bind alike needs no parentheses: however long, it nests nowhere. */
   private operation(node: Tree): string {
@@ -434,7 +434,7 @@ class Printer {
     const key = this.key(left);
     const site = this.memberSite('write', left);
     if (operator === '=') return `${HOOK.write}(${object},${key},${right()},${site})`;
-    return `${HOOK.compound}(${HOOK.reference}(${object},${key},${site}),${quote(operator.slice(0, -1))},${right()})`;
+    return `${HOOK.compound}(${HOOK.reference}(${object},${key},${site}),${scriptLiteral(operator.slice(0, -1))},${right()})`;
   }
   private call(node: Tree): string {
     const callee = node.callee as Tree;
@@ -445,22 +445,19 @@ class Printer {
       const key = this.key(callee);
       return `${HOOK.call}(${HOOK.callee}(${object},${key},${this.memberSite('call', callee, list)}),${args()})`;
     }
-    if (callee.type !== 'Identifier') return `${HOOK.bareCall}(${this.expression(callee)},${this.site('bare-call', callee, '', null, list)},${quote(this.text(callee))},${args()})`;
+    if (callee.type !== 'Identifier') return `${HOOK.bareCall}(${this.expression(callee)},${this.site('bare-call', callee, '', null, list)},${scriptLiteral(this.text(callee))},${args()})`;
     const name = callee.name as string;
     const site = this.site(name === 'eval' ? 'eval' : 'bare-call', callee, '', name, list);
     if (name === 'eval' && !this.isLocal(name)) return `${HOOK.directEval}(${site},${list.length === 0 ? 'undefined' : `(${this.expressions(list)})`})`;
     // Inside with, only a plain call gives the object as `this`.
     if (this.withObjects.length > 0) {
       const f = this.safe(name);
-      return `(${HOOK.hold}(${site},${args()}),typeof ${f}==="function"?${f}(${list.map((_each, index) => `${HOOK.heldAt}(${index})`).join(',')}):${HOOK.heldCall}(${this.name(callee, 'bare-call', site)},${site},${quote(name)}))`;
+      return `(${HOOK.hold}(${site},${args()}),typeof ${f}==="function"?${f}(${list.map((_each, index) => `${HOOK.heldAt}(${index})`).join(',')}):${HOOK.heldCall}(${this.name(callee, 'bare-call', site)},${site},${scriptLiteral(name)}))`;
     }
-    return `${HOOK.bareCall}(${this.name(callee, 'bare-call', site)},${site},${quote(name)},${args()})`;
+    return `${HOOK.bareCall}(${this.name(callee, 'bare-call', site)},${site},${scriptLiteral(name)},${args()})`;
   }
 }
 
-function quote(text: string): string {
-  return JSON.stringify(text).replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
-}
 /** The statement at its end that leaves what is around it. */
 function exitOf(node: Tree): Tree | null {
   const last = node.type === 'BlockStatement' ? (node.body as Tree[]).at(-1) : node;

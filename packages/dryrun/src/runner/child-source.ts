@@ -6,9 +6,12 @@
  * journal so far can still be read; when the whole process dies, the parent plays the run again up to just before
  * (see last-words.ts). What comes back is taken only if it is a string.
  */
+import { ATTEMPT_TEXT } from '@plumbline/engine';
+
 export const CHILD_SOURCE = String.raw`'use strict';
 const { VM, VMScript } = require(process.argv[1]);
 const maxReport = Number(process.argv[2]);
+const attempt = new VMScript(${JSON.stringify(ATTEMPT_TEXT)}, 'attempt.js');
 let engine = null;
 let program = null;
 let library = null;
@@ -31,7 +34,7 @@ process.stdin.on('data', chunk => {
 function prepare() {
   if (ready || !engine) return;
   const vm = new VM({ timeout: 60000, eval: false, wasm: false, allowAsync: false, bufferAllocLimit: 1048576 });
-  try { vm.run(engine); ready = { vm, fault: null }; } catch (error) { ready = { vm, fault: describe(error) }; }
+  try { vm.run(engine); vm.run(attempt); ready = { vm, fault: null }; } catch (error) { ready = { vm, fault: describe(error) }; }
 }
 function play(message) {
   let timedOut = false;

@@ -1,3 +1,5 @@
+import { ATTEMPT_TEXT } from '@plumbline/engine';
+
 /** The thread's own stack: each of QuickJS's frames has some of it too, and what runs out of it breaks the module. */
 export const STACK_MB = 48;
 
@@ -50,7 +52,7 @@ async function prepare() {
   /* That there is one stands in the memory, too. */
   runtime.setInterruptHandler(() => false);
   const context = runtime.newContext();
-  const fault = evaluate(context, engine, 'fake-engine.js');
+  const fault = evaluate(context, engine, 'fake-engine.js') || evaluate(context, ${JSON.stringify(ATTEMPT_TEXT)}, 'attempt.js');
   realm = { module: quickjs.module, heap, runtime, context, fault, clean: null, size: 0 };
   holds = realm.clean = copied(engine.length);
   realm.size = memory.buffer.byteLength;

@@ -15,6 +15,7 @@ import { REALM } from './realm.js';
 import { ROLES } from './roles.js';
 import { SORTING } from './sorting.js';
 import { STUBS } from './stubs.js';
+import { scriptLiteral } from '../script-literal.js';
 
 const PARTS = [PRIMORDIALS, JOURNAL, REALM, SORTING, STUBS, GIVEN_NAMES, COLLECTIONS, ROLES, FORCING, HOOKS, BOOT];
 
@@ -28,13 +29,8 @@ const SLOPPY = 'function (object, key, value) { object[key] = value; }, function
 
 /** `data` are the tables that the runtime reads, and the text that the graph's places of interfaces lead into. */
 export function assembleRuntime(header: string, data: { graph: unknown; interfaces: string; es3: unknown; later: unknown }): string {
-  return `${header}\n${HOOK_LINE}\n(function (G, assign, erase, GRAPH, INTERFACES, ES3, LATER) {'use strict';${CODE}})(\nthis,\n${SLOPPY},\n${jsonExpression(data.graph)},\n${literal(data.interfaces)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
+  return `${header}\n${HOOK_LINE}\n(function (G, assign, erase, GRAPH, INTERFACES, ES3, LATER) {'use strict';${CODE}})(\nthis,\n${SLOPPY},\n${jsonExpression(data.graph)},\n${scriptLiteral(data.interfaces)},\n${jsonExpression(data.es3)},\n${jsonExpression(data.later)});\n`;
 }
 
 /** Parsing a string is faster than a literal of the same size, and `__proto__` stays a name. */
-function jsonExpression(value: unknown): string { return `JSON.parse(${literal(JSON.stringify(value))})`; }
-/** In single quotes, since nearly every character that JSON would have escaped is a double one. */
-function literal(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, '\\\'').replace(/[\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16)}`);
-  return `'${escaped.replace(/\b(?:catch|import|async|with)\b/g, word => `\\x${word.charCodeAt(0).toString(16)}${word.slice(1)}`)}'`;
-}
+function jsonExpression(value: unknown): string { return `JSON.parse(${scriptLiteral(JSON.stringify(value))})`; }

@@ -1,4 +1,4 @@
-/** Runtime part 10: the documented globals, and the doors: `plumblineProgram` brings the scripts, `plumblineData` what answers for data, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
+/** Runtime part 10: the documented globals, and the doors: `plumblineAttempt` brings what catches, `plumblineProgram` the scripts, `plumblineData` what answers for data, `plumblineEngine` runs them, `plumblineReport` gives the journal. */
 import { DATA_IMPORTS } from './data/assemble-data-world.js';
 
 export const BOOT = String.raw`
@@ -58,12 +58,15 @@ export const BOOT = String.raw`
     }
   }
 
-  /* The program brings its scripts, and try as a function: this text has none (see assemble.ts). */
+  /* This text has no try of its own: see attempt.ts. */
   var scripts = null, attempt = null;
-  function register(programScripts, programAttempt) {
+  function registerAttempt(catching) {
+    delete G.plumblineAttempt;
+    attempt = catching;
+  }
+  function register(programScripts) {
     delete G.plumblineProgram;
     scripts = programScripts;
-    attempt = programAttempt;
   }
   function registerData(make) { makeDataWorld = make; }
   function start(configText) {
@@ -97,6 +100,7 @@ export const BOOT = String.raw`
   /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */
   config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, maxLogLines: 0, maxLogTotal: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, strange: '', namesAreOwn: false, paths: {}, data: [], fileStarts: [] };
   installAll();
+  define(G, 'plumblineAttempt', { value: registerAttempt, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineProgram', { value: register, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineData', { value: registerData, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineEngine', { value: start, writable: true, enumerable: false, configurable: true });
