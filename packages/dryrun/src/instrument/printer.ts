@@ -436,6 +436,10 @@ class Printer {
     if (operator === '=') return `${HOOK.write}(${object},${key},${right()},${site})`;
     return `${HOOK.compound}(${HOOK.reference}(${object},${key},${site}),${scriptLiteral(operator.slice(0, -1))},${right()})`;
   }
+  /** Whether nothing can happen when it is evaluated, and nothing that a property does when it is read can change it. */
+  private isFixed(node: Tree): boolean {
+    return node.type === 'Literal' || node.type === 'ThisExpression' || (node.type === 'Identifier' && this.withObjects.length === 0 && this.isLocal(node.name as string));
+  }
   private call(node: Tree): string {
     const callee = node.callee as Tree;
     const list = node.arguments as Tree[];
@@ -443,7 +447,9 @@ class Printer {
     if (callee.type === 'MemberExpression') {
       const object = this.expression(callee.object as Tree);
       const key = this.key(callee);
-      return `${HOOK.call}(${HOOK.callee}(${object},${key},${this.memberSite('call', callee, list)}),${args()})`;
+      const site = this.memberSite('call', callee, list);
+      if (literalName(callee) !== null && list.every(each => this.isFixed(each))) return `${HOOK.callNow}(${object},${key},${site},${args()})`;
+      return `${HOOK.call}(${HOOK.callee}(${object},${key},${site}),${args()})`;
     }
     if (callee.type !== 'Identifier') return `${HOOK.bareCall}(${this.expression(callee)},${this.site('bare-call', callee, '', null, list)},${scriptLiteral(this.text(callee))},${args()})`;
     const name = callee.name as string;

@@ -79,7 +79,7 @@ export const BOOT = String.raw`
     nameBuiltins();
     enterRealm();
     augment();
-    program = apply(scripts, undefined, [get, test, callee, call, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
+    program = apply(scripts, undefined, [get, test, callee, call, callNow, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
       atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken, sealedValue, literal]);
     if (makeDataWorld !== null) { dataWorld = apply(makeDataWorld, undefined, [${DATA_IMPORTS.map(name => (name === 'texts' ? 'config.data' : name)).join(', ')}]); }
     attempt(forcing ? runForced : runEntries, endRun);
@@ -108,6 +108,6 @@ export const BOOT = String.raw`
   installed[installed.length] = 'plumblineReport';
 `;
 /** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
-export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
+export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'callNow', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
   'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken', 'sealedValue', 'literal'] as const;
 export type Hook = (typeof HOOK_ORDER)[number];

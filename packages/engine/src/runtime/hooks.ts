@@ -121,20 +121,23 @@ export const HOOKS = String.raw`
     depth = before;
     return result;
   }
-  function call(place, args) {
+  function call(place, args) { return callWith(place.object, place.key, place.id, place.value, args); }
+  /* Both in one, for arguments that are the same before and after. */
+  function callNow(object, key, id, args) { return callWith(object, key, id, read(object, key, id, CALL), args); }
+  function callWith(object, key, id, value, args) {
     step();
-    site = place.id;
-    if (forcing && args.length > 0 && isArray(place.object)) { elementsFor(args[0], place.object); }
-    if (typeof place.value !== 'function') { return notCallable(place); }
-    return invoke(place.value, place.object, args, place.id);
+    site = id;
+    if (forcing && args.length > 0 && isArray(object)) { elementsFor(args[0], object); }
+    if (typeof value !== 'function') { return notCallable(key, value); }
+    return invoke(value, object, args, id);
   }
   /* What is documented as an object may be callable all the same: a type with call signatures. */
   /* No object of the program may have the name at all: the parent, who sees the whole program, decides. */
-  function notCallable(place) {
-    if (place.value === undefined && typeof place.key === 'string') { record('nowhere', { name: place.key, access: 'call' }); }
-    if (info(place.value)) { return untyped(); }
+  function notCallable(key, value) {
+    if (value === undefined && typeof key === 'string') { record('nowhere', { name: key, access: 'call' }); }
+    if (info(value)) { return untyped(); }
     if (goOn()) { return phantom(0); }
-    throw new TypeErrorC(describeKey(place.key) + ' is not a function.');
+    throw new TypeErrorC(describeKey(key) + ' is not a function.');
   }
   /* Without a receiver it is the global object, for built-ins as well (ECMA-262 3rd edition, 11.2.3). */
   function bareCall(f, id, name, args) {

@@ -16,16 +16,27 @@ export const JOURNAL = String.raw`
     for (i = 0; i < types.length; i++) { text += (i ? ',' : '') + types[i]; }
     return text;
   }
-  /* One event per kind, place, receiver and name. */
+  /* One event per kind, place, receiver and name. Most are the only ones of their kind at their place: these need no key of their own. */
+  function keyOfEvent(data) { return label(data.types) + '|' + (data.name || '') + '|' + (data.extra || ''); }
+  function isSeen(kind, data) {
+    var places = seenEvents[kind] || (seenEvents[kind] = create(null)), seen = places[site], key;
+    if (seen === undefined) { return false; }
+    if (seen.types === data.types && seen.name === data.name && seen.extra === data.extra) { return true; }
+    if (seen.keys === undefined) { seen.keys = create(null); seen.keys[keyOfEvent(seen)] = true; }
+    key = keyOfEvent(data);
+    if (seen.keys[key]) { return true; }
+    seen.keys[key] = true;
+    return false;
+  }
   function record(kind, data) {
-    var key = kind + '|' + site + '|' + label(data.types) + '|' + (data.name || '') + '|' + (data.extra || '');
-    if (seenEvents[key] || events.length >= config.maxEvents) { return; }
+    if (events.length >= config.maxEvents || isSeen(kind, data)) { return; }
     data.kind = kind;
     data.site = site;
     data.guess = madeUpText > 0;
     data.after = decisions.length;
+    data.keys = undefined;
     events[events.length] = data;
-    seenEvents[key] = true;
+    if (seenEvents[kind][site] === undefined) { seenEvents[kind][site] = data; }
   }
   function writeLog(value) {
     var at = site, line = StringC(value);
@@ -115,7 +126,7 @@ export const JOURNAL = String.raw`
   /* By position, as the parent's report schema reads them: names of fields would be most of the report. Encoded here, since most of a report is events; their few texts come again and again. */
   var quoted = create(null);
   function quote(text) { return quoted[text] || (quoted[text] = stringify(text)); }
-  function field(value) { return typeof value === 'string' ? quote(value) : encode(value); }
+  function field(value) { return value === undefined || value === null ? 'null' : typeof value === 'string' ? quoted[value] || quote(value) : encode(value); }
   function packed(event) {
     var bits = (event.guess ? 1 : 0) + (event.exact ? 2 : 0) + (event.side === 'static' ? 4 : 0) + (event.open ? 8 : 0) + (event.guessed ? 16 : 0) + (event.host ? 32 : 0);
     return '[' + quote(event.kind) + ',' + event.site + ',' + bits + ',' + event.after + ',' + field(event.types) + ',' + field(event.name) + ',' + field(event.extra) + ',' + field(event.access) + ',' + field(event.count) + ']';

@@ -7,13 +7,12 @@ export const PRIMORDIALS = String.raw`
   var StringC = String, DateC = Date, RegExpC = RegExp, WeakMapC = WeakMap;
   var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, inherit = O.setPrototypeOf, ownNames = O.getOwnPropertyNames;
   var apply = Reflect.apply, construct = Reflect.construct, isArray = Array.isArray, stringify = JSON.stringify, parseJson = JSON.parse;
-  var hasOwn = O.prototype.hasOwnProperty;
+  var own = O.hasOwn;
   var sliceArray = Array.prototype.slice, sliceString = String.prototype.slice, indexInString = String.prototype.indexOf, splitString = String.prototype.split, execRegExp = RegExp.prototype.exec;
   var mapGet = WeakMap.prototype.get, mapSet = WeakMap.prototype.set;
   /* Symbols are out of the reach of ES3 code: what hangs on them is the runtime's own. */
   var META = Symbol('plumbline.meta'), VALUES = Symbol('plumbline.values');
 
-  function own(object, key) { return apply(hasOwn, object, [key]); }
   function look(table, key) { return own(table, key) ? table[key] : undefined; }
   /* A descriptor inherits nothing: a script may have put a get on Object.prototype. */
   function put(object, key, value, enumerable) {
