@@ -48,7 +48,6 @@ describe('a member of the kind that the code around has asked for', () => {
 describe('a write that nothing reads back', () => {
   const rows: [string, string][] = [
     ['of a part that the object was told to make', 'var b = host.box("a"); b.caption = b.add("label"); b.close();'],
-    ['of a part that it is told to make in a with', 'var b = host.box("a"); with (b) { b.caption = add("label"); } b.close();'],
     ['of a part of a part', 'var b = host.box("a"); b.caption = b.part.add("label"); b.close();'],
     ['of a part that a variable holds', 'var b = host.box("a"); var l = b.add("label"); l.text = "x"; b.caption = l; b.close();'],
     ['of a module on a global', 'host.tools = { run: function () { host.log("x"); } };'],
@@ -59,7 +58,6 @@ describe('a write that nothing reads back', () => {
   const faulty: [string, string, string][] = [
     ['of a text', 'var b = host.box("a"); b.caption = "x"; b.close();', 'caption'],
     ['of a part, where a documented property of nearly that name holds one', 'var b = host.box("a"); b.actve = b.add("label"); b.close();', 'actve'],
-    ['of what no method of its own makes, in a with', 'var b = host.box("a"); with (b) { b.caption = make("label"); } b.close(); function make() { return 1; }', 'caption'],
     ['of another object\'s part', 'var b = host.box("a"); var c = host.box("b"); b.caption = c.add("label"); b.close();', 'caption'],
     ['of a function, which the engine would call', 'host.onOpn = function () { host.log("x"); };', 'onOpn'],
     ['of data on a global', 'host.tools = { size: 1 };', 'tools'],

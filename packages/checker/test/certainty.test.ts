@@ -89,29 +89,6 @@ describe('a text that is put together and evaluated', () => {
   });
 });
 
-describe('a bare name in a with', () => {
-  holds({
-    'that no object can have': ['with (layout) { pageBrake(); nobody.size; new Nobody(); JSON.parse("1"); }', ['pageBrake', 'nobody', 'Nobody', 'JSON']],
-    'that is read alone': ['with (layout) { var a = nobody; }', []],
-    'of what comes from its object': ['with (new Block()) { with (background) { zork(); nobody.size; } }', ['zork', 'nobody']],
-    'that its object has': ['with (layout) { cursor.size; pageBreak(); blockStart(new Block()); }', []],
-    'that some interface has': ['with (layout) { columns(); new addRow(); }', []],
-    'that the project makes somewhere': ['with (layout) { zork(); } function f(o) { o.zork = f; }', []],
-    'that some text holds': ['with (layout) { zork(); } engine.log("zorkers");', []],
-    'that is asked for': ['with (layout) { if (zork) { zork(); } if (typeof zorc === "function") { zorc(); } }', []],
-    'of an object of the project': ['var o = { a: 1 }; with (o) { zork(); } function f(o) { with (o) { zork(); } } f(o);', []],
-    'of data': ['with (data.parseJson("1").a) { zork; } function f(text) { with (eval(text)) { zork(); } }', []],
-    'of an interface that may have any': ['with (settings) { zork(); }', []],
-    'in a program that is not whole': ['importJS("gone.js"); with (layout) { zork(); }', ['gone.js']],
-    'where any name may be written': ['with (new Block()) { with (background) { zork(); } } function put(o, k, f) { o["z" + k] = f; }', []],
-    'where any name may be written elsewhere': ['with (layout) { zork(); } function put(o, k, f) { o["z" + k] = f; }', ['zork']],
-    'where it is assigned': ['with (layout) { zork = layout; zork(); zork.size; }', []],
-    'that a scope declares': ['function f(zork) { with (layout) { zork(); } } f(f);', []],
-    'that its object has not, of what is outside': ['var block = new Block(); with (layout) { engine.logg(1); block.zork; }', ['logg', 'zork']],
-    'that its object may have, of what is outside': ['var cursor = new Block(), block = new Block(); with (layout) { cursor.zork; } with (data.parseJson("1").a) { block.zork; } with (new Table()) { layout.zork; } function f(o) { o.layout = 1; }', []],
-  });
-});
-
 describe('a bare name where computed names are written on the global object', () => {
   const put = 'function put(key, value) { this[key] = value; G[key] = value; } var G = this;';
   holds({

@@ -197,11 +197,9 @@ class Walker {
     } else this.statements(list);
   }
   /** Where names may be members of an object that nobody knows. */
-  private underObject(object: Node | null, body: () => void): void {
+  private underObject(body: () => void): void {
     this.withDepth++;
-    const scope = new Scope('with', this.scope, this.fn);
-    scope.object = object;
-    this.within(scope, body);
+    this.within(new Scope('with', this.scope, this.fn), body);
     this.withDepth--;
   }
   private within(scope: Scope, body: () => void): void {
@@ -273,7 +271,7 @@ class Walker {
       case 'DoWhileStatement': this.statement(node.body); this.expression(node.test, In.Test); break;
       case 'WithStatement':
         this.expression(node.object, In.Value);
-        this.underObject(node.object, () => this.statement(node.body));
+        this.underObject(() => this.statement(node.body));
         break;
       case 'LabeledStatement': this.statement(node.body); break;
       case 'SwitchStatement':
@@ -506,7 +504,7 @@ class Walker {
       case 'OpaqueExpression': for (const each of node.expressions) this.expression(each, In.Value); break;
       case 'FilterExpression':
         this.expression(node.object, In.Receiver);
-        this.underObject(null, () => this.expression(node.filter, In.Test));
+        this.underObject(() => this.expression(node.filter, In.Test));
         break;
       default: break;
     }

@@ -66,8 +66,6 @@ export class Scope {
   private declared: Map<string, Binding> | null = null;
   /** A direct `eval` at this offset, or later, may declare or assign names here. */
   evalAt = Infinity;
-  /** What a `with` puts between its names and the scopes around; null for an E4X filter. */
-  object: Node | null = null;
   /** What is known of the whole file: shared by its scopes. */
   readonly file: { /** It has a `with` or a direct `eval`. */ isDynamic: boolean };
   constructor(readonly kind: ScopeKind, readonly parent: Scope | null, readonly fn: FunctionInfo | null) {

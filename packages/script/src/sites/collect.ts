@@ -8,7 +8,7 @@ import type { LoadedProject } from '../project/load-project.js';
 import { accessesOf } from '../project/accesses-of.js';
 import type { Project } from '../project/project.js';
 import { atOnce, type Steps } from '../project/steps.js';
-import type { Access, FileSummary, NameRef, SkipReason } from '../scope/scope.js';
+import type { Access, FileSummary, SkipReason } from '../scope/scope.js';
 import type { Part, Type } from '../types/type.js';
 import { Expandos } from './expandos.js';
 import { fileSites } from './file-sites.js';
@@ -70,8 +70,6 @@ export class Collector {
   readonly suspects: Suspect[] = [];
   /** Calls only: no other use is judged by the universe rule. */
   readonly uncertain: Uncertain[] = [];
-  /** Bare names in a `with` that may be undeclared. */
-  readonly namesInWith: { readonly file: FileSummary; readonly ref: NameRef; readonly isCertain: boolean }[] = [];
   private readonly uncertainReads = new Set<string>();
   private readonly probedNames = new Set<string>();
   /** Reasons why receivers that a name is written on are not certain. */

@@ -110,10 +110,7 @@ export class Expandos {
     const { node, value } = suspect.access;
     const { project } = this.collector;
     const made = value?.type === 'Identifier' ? soleValue(project.valuesOf(value as IdentifierNode)) : value;
-    if (made?.type !== 'CallExpression') return false;
-    // `with (dialog) dialog.title = add("text")`
-    if (made.callee.type === 'Identifier') return this.withNames.has(made.callee.name) && suspect.interfaces.every(each => this.collector.graph.member(each, made.callee.name)?.facts.kind === 'method') && !this.mayBeMeant(suspect);
-    if (made.callee.type !== 'MemberExpression' || !project.evaluator.typeOf(made.callee).parts.some(part => part.kind === 'method')) return false;
+    if (made?.type !== 'CallExpression' || made.callee.type !== 'MemberExpression' || !project.evaluator.typeOf(made.callee).parts.some(part => part.kind === 'method')) return false;
     const key = pathKey(node.object);
     if (key === null || !startsWith(pathKey(made.callee.object), key)) return false;
     const { unknown, parts } = project.evaluator.typeOf(made);

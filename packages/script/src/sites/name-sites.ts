@@ -18,12 +18,7 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
   const family = use === 'call' ? 'function' : use === 'new' ? 'constructor' : 'object';
   const { binding, name } = node;
   if (binding && binding.scope.kind !== 'global') return;
-  if (ref.inWith) {
-    const reach = reachInWith(collector, ref);
-    if (reach === 'unknown') return collector.skip('with');
-    collector.namesInWith.push({ file, ref, isCertain: reach === 'outside' });
-    return;
-  }
+  if (ref.inWith) return collector.skip('with');
   if (isAfterEval(ref)) return collector.skip('eval');
   if (name === 'arguments' && ref.scope.fn) return collector.count(family);
   const at = { file: file.parsed.file, start: node.start, end: node.end };
@@ -39,38 +34,11 @@ function nameSite(collector: Collector, file: FileSummary, ref: NameRef): void {
   }
   if (state !== 'undeclared') return collector.skip(state);
   if (ref.guard && project.guards.excuses(ref.guard, node, project.foreignPaths(name))) return collector.skip('probe');
-  undeclaredName(collector, file, ref);
-}
-
-/** A name that nothing declares. */
-export function undeclaredName(collector: Collector, file: FileSummary, ref: NameRef): void {
-  const { name, start, end } = ref.node;
-  const use = ref.use as 'read' | 'receiver' | 'call' | 'new';
-  const family = use === 'call' ? 'function' : use === 'new' ? 'constructor' : 'object';
-  const at = { file: file.parsed.file, start, end };
   collector.count(laterEdition(null, name) === undefined ? family : 'engine');
-  const documented = collector.graph.interface(name) !== undefined;
+  const documented = graph.interface(name) !== undefined;
   if (use === 'new' && documented) collector.sites.push({ kind: 'construction', ...at, name });
   else collector.sites.push({ kind: 'name', ...at, name, use, interface: documented ? name : null, inScope: () => namesAround(ref.scope) });
   collector.reportedNames.add(name);
-}
-
-/**
- * In a `with` a bare name may be any member of its object. `outside`: of none around, since their interfaces are known. `engine`: an object
- * is the engine's, of whatever kind: a name that no object of the program can have is undeclared all the same. What is only read may be
- * asked for.
- */
-function reachInWith({ project, options }: Collector, ref: NameRef): 'outside' | 'engine' | 'unknown' {
-  const { node, scope, guard } = ref;
-  if (options.snippets || ref.use === 'read' || project.nameState(node.name) !== 'undeclared' || isAfterEval(ref) || (guard && project.guards.excuses(guard, node, project.foreignPaths(node.name)))) return 'unknown';
-  let isCertain = true;
-  for (let at: Scope | null = scope; at; at = at.parent) {
-    if (at.kind !== 'with' || project.evaluator.isNoneOf(at.object, node.name)) continue;
-    const reason = at.object ? project.evaluator.typeOf(at.object).unknown : null;
-    if (reason !== 'with' && reason !== 'reported' && reason !== 'undocumented-result') return 'unknown';
-    isCertain = false;
-  }
-  return isCertain ? 'outside' : 'engine';
 }
 
 const around = new WeakMap<Scope, ReadonlyMap<string, boolean>>();

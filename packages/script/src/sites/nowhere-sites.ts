@@ -6,7 +6,6 @@ import { isAnyEs3Member } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
 import type { SkipReason } from '../scope/scope.js';
 import { isComplete } from './completeness.js';
-import { undeclaredName } from './name-sites.js';
 import { receiverOf, symbolOf, type Collector, type Uncertain } from './collect.js';
 import { UndeclaredSources } from './undeclared-sources.js';
 
@@ -15,10 +14,11 @@ const TAINTED: ReadonlySet<SkipReason> = new Set(['undeclared', 'probe', 'with',
 
 export function nowhereSites(collector: Collector): void {
   const calls = collector.uncertain;
-  if (calls.length === 0 && collector.namesInWith.length === 0) return;
+  if (calls.length === 0) return;
   let complete: boolean | undefined;
   let sources: UndeclaredSources | undefined;
   const { anyOpen } = collector.graph;
+  const reported = new Set(collector.reportedNames);
   let text: string | null = null;
   const known = new Map<string, boolean>();
   const isNowhere = (name: string): boolean => {
@@ -29,11 +29,6 @@ export function nowhereSites(collector: Collector): void {
     }
     return answer;
   };
-  for (const { file, ref, isCertain } of collector.namesInWith) {
-    const { name } = ref.node;
-    if (isNowhere(name) && !collector.isProbed(name) && (isCertain || (complete ??= isComplete(collector.project)))) undeclaredName(collector, file, ref); else collector.skip('with');
-  }
-  const reported = new Set(collector.reportedNames);
   for (const each of calls) {
     if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(each.name) || !isNowhere(each.name)) continue;
     if (reported.has(each.name) || comesFromReported(collector, each) || isTaintedChain(collector, each)) continue;

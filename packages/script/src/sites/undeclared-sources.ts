@@ -21,7 +21,7 @@ export class UndeclaredSources {
 
   /** Whether an expression's value may come from such a name. */
   gives(node: Node): boolean {
-    return this.hasUndeclared && this.comes(node, new Set());
+    return (this.collector.reportedNames.size > 0 || this.hasUndeclared) && this.comes(node, new Set());
   }
 
   /** Nearly all programs have none, and call nothing that is accused. */

@@ -136,7 +136,7 @@ export class Evaluator {
   private identifier(node: IdentifierNode): Type {
     const binding = node.binding ?? null;
     for (let scope: Scope | null = node.scope?.file.isDynamic ? node.scope : null; scope; scope = scope.parent) {
-      if (scope.kind === 'with' && !this.isNoneOf(scope.object, node.name)) return unknown('with');
+      if (scope.kind === 'with') return unknown('with');
       // Anything after a direct `eval` in the same scope.
       if (scope.kind === 'function' && node.start > scope.evalAt) return unknown('eval');
       if (scope === binding?.scope) break;
@@ -144,14 +144,6 @@ export class Evaluator {
     if (binding && binding.scope.kind !== 'global') return this.bindingType(binding);
     if (node.name === 'arguments' && insideFunction(node.scope)) return unknown('arguments');
     return this.globalType(node.name);
-  }
-
-  /** In a `with`, a bare name is no member of its object: that is certainly one of interfaces that have none of the name, nor does the project put it anywhere. */
-  isNoneOf(object: Node | null, name: string): boolean {
-    if (!object || this.project.isWritten(name) || addedMember(this.project.graph, 'Object', 'instance', name) !== undefined) return false;
-    const { unknown: reason, parts } = this.typeOf(object);
-    return reason === null && parts.length > 0 && parts.every(part => part.kind === 'interface' && part.side === 'instance' && !this.project.holdsChildren(part.name)
-      && judgeMember(this.project.graph, { interfaces: [part.name], exact: part.exact, side: part.side }, name).kind === 'undocumented');
   }
 
   bindingType(binding: Binding): Type {
