@@ -97,6 +97,7 @@ describe('a bare name where computed names are written on the global object', ()
     'that is a part of a text': [`${put} put("a,helper".split(",")[1], 1); helper(); nobody.size;`, ['nobody']],
     'that a text is a part of': [`${put} put("help" + layout.unit, 1); helper(); nobody.size;`, ['nobody']],
     'that a short text and a number are': [`${put} put("p" + 1, 1); p1(); p12.size; paint();`, ['paint']],
+    'that is a text in other letters': [`${put} put("helper".toUpperCase(), 1); put("top-left".replace(/-(.)/, function (all, letter) { return letter.toUpperCase(); }), 1); HELPER(); topLeft.size; nobody.size;`, ['nobody']],
     'that is a key': [`${put} var o = { helper: put }; for (var k in o) put(k, o[k]); helper(); nobody.size;`, ['nobody']],
     'that is a property': [`${put} function f(o) { o.helper = put; for (var k in o) put(k, o[k]); } f(f); helper(); nobody.size;`, ['nobody']],
     'that may be data\'s': [`${put} function f(text) { var o = eval("(" + text + ")"); for (var k in o) put(k, o[k]); } f(""); helper();`, []],

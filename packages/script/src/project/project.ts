@@ -32,6 +32,10 @@ const OPERATORS: readonly string[] = ['+', '-', '*', '/', '%', '&', '|', '^', '~
 /** Operators that hosts make of others. */
 const COMPARED_BY: ReadonlyMap<string, string> = new Map([['>', '<'], ['>=', '<='], ['!=', '=='], ['!==', '===']]);
 
+/** However its words are joined: `top-left`, `TOP_LEFT` and `topLeft` are one. */
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[\W_]+/g, '');
+}
 /** Texts that many names hold by chance. */
 const SHORT = 2;
 
@@ -300,8 +304,11 @@ export class Project implements ProjectNames {
   /** A name that is put together, or that is a key somewhere, comes out of the program's text: this one may. */
   private mayBeComputed(name: string): boolean {
     if (this.isCreated(name) || this.isWritten(name)) return true;
-    return this.files.some(({ strings, readsData, evaluatesText }) => readsData || evaluatesText || strings.some(text => text.includes(name)
-      || (name.includes(text) && /^[\w$]+$/.test(text) && (text.length > SHORT || /^\d*$/.test(name.replace(text, ''))))));
+    const wanted = folded(name);
+    return this.files.some(({ strings, readsData, evaluatesText }) => readsData || evaluatesText || strings.some(text => {
+      const told = folded(text);
+      return told.includes(wanted) || (told !== '' && wanted.includes(told) && (told.length > SHORT || /^\d*$/.test(wanted.replace(told, ''))));
+    }));
   }
   private mayBeAssigned(name: string): boolean {
     return this.patterns.some(pattern => pattern.test(name));
