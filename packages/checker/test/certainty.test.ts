@@ -90,17 +90,11 @@ describe('a text that is put together and evaluated', () => {
 });
 
 describe('a bare name where computed names are written on the global object', () => {
-  const put = 'function put(key, value) { this[key] = value; G[key] = value; } var G = this;';
   holds({
-    'that stands nowhere else': [`${put} put("saved", 1); helper(); nobody.size; JSON.parse("1");`, ['helper', 'nobody', 'JSON']],
-    'that is a text': [`${put} put("helper", 1); helper(); nobody.size;`, ['nobody']],
-    'that is a part of a text': [`${put} put("a,helper".split(",")[1], 1); helper(); nobody.size;`, ['nobody']],
-    'that a text is a part of': [`${put} put("help" + layout.unit, 1); helper(); nobody.size;`, ['nobody']],
-    'that a short text and a number are': [`${put} put("p" + 1, 1); p1(); p12.size; paint();`, ['paint']],
-    'that is a text in other letters': [`${put} put("helper".toUpperCase(), 1); put("top-left".replace(/-(.)/, function (all, letter) { return letter.toUpperCase(); }), 1); HELPER(); topLeft.size; nobody.size;`, ['nobody']],
-    'that is a key': [`${put} var o = { helper: put }; for (var k in o) put(k, o[k]); helper(); nobody.size;`, ['nobody']],
-    'that is a property': [`${put} function f(o) { o.helper = put; for (var k in o) put(k, o[k]); } f(f); helper(); nobody.size;`, ['nobody']],
-    'that may be data\'s': [`${put} function f(text) { var o = eval("(" + text + ")"); for (var k in o) put(k, o[k]); } f(""); helper();`, []],
+    'of the program\'s own text': ['function put(key, value) { G[key] = value; } var G = this; put("helper", 1); helper; nobody.size;', []],
+    'that come from the engine': ['var G = this; var key = engine.environment("V"); G[key] = 1; total.toFixed();', []],
+    'that come from data': ['var lines = data.loadLines(book.title); for (var i = 0; i < lines.length; i++) this[lines[i]] = 1; rate.toFixed();', []],
+    'that are put together': ['var G = this; function put(n) { G[n.charAt(0).toUpperCase() + n.slice(1)] = 1; } put("thing"); Thing.size;', []],
   });
 });
 

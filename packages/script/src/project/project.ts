@@ -32,13 +32,6 @@ const OPERATORS: readonly string[] = ['+', '-', '*', '/', '%', '&', '|', '^', '~
 /** Operators that hosts make of others. */
 const COMPARED_BY: ReadonlyMap<string, string> = new Map([['>', '<'], ['>=', '<='], ['!=', '=='], ['!==', '===']]);
 
-/** However its words are joined: `top-left`, `TOP_LEFT` and `topLeft` are one. */
-function folded(text: string): string {
-  return text.toLowerCase().replace(/[\W_]+/g, '');
-}
-/** Texts that many names hold by chance. */
-const SHORT = 2;
-
 /** Why the program is not complete: names and values that nobody sees may exist. */
 export type Incompleteness = 'missing-load' | 'computed-load' | 'eval' | 'conditional-compilation' | 'recovered-syntax';
 
@@ -298,17 +291,8 @@ export class Project implements ProjectNames {
     if (this.incomplete.size > 0) return 'incomplete-program';
     if (this.maybe.has(name)) return 'with';
     if (this.mayBeAssigned(name)) return 'eval';
-    if (this.anyNameIsGlobal && this.mayBeComputed(name)) return 'computed-name';
+    if (this.anyNameIsGlobal) return 'computed-name';
     return this.thisWrites.get(name)?.some(fn => this.functions.isCalledBare(fn)) ? 'this' : 'undeclared';
-  }
-  /** A name that is put together, or that is a key somewhere, comes out of the program's text: this one may. */
-  private mayBeComputed(name: string): boolean {
-    if (this.isCreated(name) || this.isWritten(name)) return true;
-    const wanted = folded(name);
-    return this.files.some(({ strings, readsData, evaluatesText }) => readsData || evaluatesText || strings.some(text => {
-      const told = folded(text);
-      return told.includes(wanted) || (told !== '' && wanted.includes(told) && (told.length > SHORT || /^\d*$/.test(wanted.replace(told, ''))));
-    }));
   }
   private mayBeAssigned(name: string): boolean {
     return this.patterns.some(pattern => pattern.test(name));

@@ -21,13 +21,14 @@ export class UndeclaredSources {
 
   /** Whether an expression's value may come from such a name. */
   gives(node: Node): boolean {
+    // More names are accused while it is asked.
     return (this.collector.reportedNames.size > 0 || this.hasUndeclared) && this.comes(node, new Set());
   }
 
-  /** Nearly all programs have none, and call nothing that is accused. */
+  /** Nearly all programs have none. */
   private get hasUndeclared(): boolean {
     const { project } = this.collector;
-    return this.anyUndeclared ??= this.collector.reportedNames.size > 0 || project.files.some(file => file.names.some(({ node: { binding, name }, use }) =>
+    return this.anyUndeclared ??= project.files.some(file => file.names.some(({ node: { binding, name }, use }) =>
       use !== 'write' && use !== 'update' && (!binding || binding.scope.kind === 'global') && name !== 'arguments' && project.nameState(name) === 'undeclared'));
   }
 
