@@ -24,7 +24,7 @@ export function isFirm(judge: Judge, event: TouchEvent, site: Site): boolean {
   if (site.name === null || tables.testedNames.has(name) || tables.strings.has(name)) return false;
   if (kind === 'nowhere') return true;
   // In place of the object at hand, if nothing but the branch tells what it is, the script may have had one that other scripts make.
-  if (kind === 'member' && judge.isNowhere({ ...event, host: true })) return event.guessed || !judge.hasNamesElsewhere || judge.startsAtGlobal(site);
+  if (kind === 'member' && judge.isNowhere({ ...event, host: true })) return event.guessed || !judge.leansOnOthers || judge.startsAtGlobal(site);
   if (event.guessed) return false;
   // Whether an environment has a name is often asked once and kept in a variable: nothing within a forced branch is certain.
   if ((kind === 'undeclared' || kind === 'engine') && judge.forced.some(each => each.kind === 'arm' && isAround(placeOf(judge.program, each), site))) return false;

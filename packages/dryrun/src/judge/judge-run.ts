@@ -57,11 +57,14 @@ export class Judge {
     if (!event.guess) return false;
     return /undefined|NaN|null/.test(event.name) || (!this.shared.has(event) && (this.madeUpIsEmpty || !this.program.tables.isOwnText(event.name)));
   }
-  hasNamesElsewhere = false;
+  private hasNamesElsewhere = false;
+  /** Objects of other scripts are used wherever the program is run. */
+  leansOnOthers = false;
   private sharedRoots: ReadonlySet<string> = new Set();
   /** Whether some run reached a name that nothing in the program declares, or the program shares a place with other scripts: these may make objects, too, of any names. */
   namesElsewhere(events: readonly TouchEvent[]): void {
     this.sharedRoots = this.program.sharedRoots;
+    this.leansOnOthers = events.some(each => each.kind === 'undeclared' && each.extra !== 'bare-call' && each.after === 0);
     this.hasNamesElsewhere = this.sharedRoots.size > 0 || events.some(each => each.kind === 'undeclared');
   }
   get graph(): Graph { return this.job.graph; }
