@@ -18,7 +18,7 @@ const CATALOGUE = `<?xml version="1.0"?>
 const PLAIN = '<r><a id="1" n="3">x</a><a id="2">y<b/></a><c><a id="3">z</a></c><d xml:lang="de-AT"><a id="4"/></d></r>';
 
 async function play(code: string, files: Record<string, string>, runner: SandboxRunner = vmRunner()): Promise<DryRunOutcome> {
-  return dryRun({ graph, dialect: resolveDialect('es3'), worlds: ['data'], entries: ['main.js'], files: memoryFiles(new Map(Object.entries({ ...files, 'main.js': code }))) }, runner);
+  return dryRun({ graph, dialect: resolveDialect('es3'), worlds: ['data'], limits: { timeoutMs: 60_000 }, entries: ['main.js'], files: memoryFiles(new Map(Object.entries({ ...files, 'main.js': code }))) }, runner);
 }
 /** The values of all expressions, in one run of each runner. */
 async function values(setup: string, expressions: readonly string[], files: Record<string, string>): Promise<(readonly string[])[]> {

@@ -29,7 +29,7 @@ const members: MemberGraph = {
       json: method([param('path', 'string', 'data:json')], null),
       name: property('string'),
       make: { ...method([param('kind', 'string')], 'Box|Stream'), returnsFor: { box: 'Box', stream: 'Stream' } } as MemberFacts,
-      current: property(null), either: method([], 'Box[]|Stream[]'), picked: property('object[]|object|Kind'),
+      current: property(null), either: method([], 'Box[]|Stream[]'), picked: property('object[]|object|Kind'), setting: method([param('name', 'string')], 'any'), rows: method([], 'object[]'),
     }),
     Stream: define({ readLine: method([], 'string'), reopen: method([], 'Box'), atEnd: property('boolean') }),
     Page: define({

@@ -252,6 +252,10 @@ test('made-up lists and collections are what working scripts take them for', asy
   expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['undefinedArray']], ['ok', ['undefinedArray']]]);
   expect(told(outcome)).toEqual(['1:61 member/undocumented e.nope']);
 });
+test('what a method gives of whatever kind may be data: calls on it are judged, reads are not', async () => {
+  const outcome = await run('host.setting("customer").address; host.setting("customer").first.lastName; host.rows()[0].article; host.setting("x").frobnicate(); host.rows()[0].twiddle(); host.current.lastName;', { worlds: ['one'] });
+  expect(outcome.findings.filter(each => each.data.rule === 'member/nowhere').map(each => each.symbol)).toEqual(['host.setting("x").frobnicate', 'host.rows()[0].twiddle', 'host.current.lastName']);
+});
 test('what the engine gives untyped has elements, and no name that nothing documents', async () => {
   const code = 'var s = host.current, n = 0; for (var i = 0; i < s.length; i++) { n++; s[i].width; s[i].text; s[i].wdith; } host.log(n); host.picked[0].hieght; if (s.zip) s.zip; s.tag = 1; s.tag; "nodd"; s.nodd; JSON; host.json("x.json").any;';
   const outcome = await run(code, { worlds: ['empty', 'one'], files: { 'x.json': '{}' } });

@@ -58,7 +58,15 @@ export const COLLECTIONS = String.raw`
     value = look(GRAPH.samples, owner + '.' + key);
     if (value === undefined) { value = valueOfType(typeAmong(meta, key, resultType(facts, args), args), meta || null, key); }
     if (isPhantom(value) && givesData(facts)) { value[META].host = false; }
+    if (facts.returns !== null && own(ANYTHING, facts.returns)) { takeAsData(value); }
     return value;
+  }
+  /* What a method may give of whatever kind, or a list of it, may be data: any name may be in it. */
+  var ANYTHING = setOf(['any', 'any[]', 'object', 'object[]', 'mixed', 'mixed[]', 'variant', 'variant[]', '*', '*[]']);
+  function takeAsData(value) {
+    var i;
+    if (isPhantom(value)) { value[META].foreign = true; }
+    else if (isArray(value)) { for (i = 0; i < value.length; i++) { takeAsData(value[i]); } }
   }
 
   var openConstructs = [];
