@@ -89,6 +89,27 @@ describe('a text that is put together and evaluated', () => {
   });
 });
 
+describe('a bare name that is written on this', () => {
+  holds({
+    'of a function that is called': ['function init() { this.w = 1; } init(); w.toFixed(); v.toFixed();', ['v']],
+    'by another name, of a function that is called': ['function init() { var g = this; g.w = 1; } init(); w.toFixed(); v.toFixed();', ['v']],
+    'of a function that is told what its this is': ['function init() { this.w = 1; } init.call(null); w.toFixed(); function more() { this.v = 1; } more.apply(this, []); v.toFixed(); nobody.size;', ['nobody']],
+    'of a function that is handed on': ['[1].sort(function () { this.w = 1; return 0; }); w.toFixed(); function more() { this.v = 1; } [1].sort(more); v.toFixed(); nobody.size;', ['nobody']],
+    'of a local function': ['(function () { function init() { this.w = 1; } init.call(null); w.toFixed(); nobody.size; })();', ['nobody']],
+    'of a constructor': ['function Part() { var self = this; self.w = 1; this.v = 1; } new Part(); w.toFixed(); v.toFixed();', ['w', 'v']],
+    'of a method': ['var part = { fill: function () { this.w = 1; } }; part.fill(); w.toFixed();', ['w']],
+  });
+});
+
+describe('a load that is reached another way', () => {
+  holds({
+    'in a with': ['with (engine) { loadJS(book.title); } helper(); nobody.size;', []],
+    'by apply': ['importJS.apply(null, [book.title]); helper(); nobody.size;', []],
+    'by call, through a variable': ['var load = engine.loadJS; load.call(engine, book.title); helper(); nobody.size;', []],
+    'of a function of the project\'s that has its name': ['function loadJS(path) { return path; } loadJS.call(null, book.title); helper();', ['helper']],
+  });
+});
+
 describe('a bare name where computed names are written on the global object', () => {
   holds({
     'of the program\'s own text': ['function put(key, value) { G[key] = value; } var G = this; put("helper", 1); helper; nobody.size;', []],

@@ -2,6 +2,7 @@
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import type { Binding, FileSummary, FunctionInfo, NameRef, Value } from '../scope/scope.js';
 import type { GlobalEntry } from '../types/evaluate.js';
+import { accessesOf } from './accesses-of.js';
 import type { GlobalReach } from './global-object.js';
 
 type Holder = Binding | string;
@@ -83,9 +84,13 @@ export class FunctionCalls {
     return values.length === 1 ? values[0]!.node : undefined;
   }
 
-  /** True when the function is called by its bare name somewhere: its `this` is then the global object. */
-  isCalledBare(fn: Node): boolean {
-    return (this.allHolders().get(fn) ?? []).some(holder => (typeof holder !== 'string' ? holder.called : holder !== '' && this.referencesOf(holder).some(ref => ref.use === 'call')));
+  /** The function's `this` may be the global object: it is called by its bare name, or by whoever is handed it, or it is told what its `this` is (`init.call(null)`). */
+  mayGetGlobalThis(fn: Node): boolean {
+    if (fn.handedTo) return true;
+    return (this.allHolders().get(fn) ?? []).some(holder => {
+      if (typeof holder !== 'string') return holder.called || holder.usedOtherwise;
+      return holder !== '' && (this.referencesOf(holder).some(ref => ref.use === 'call' || ref.node.handedTo) || ['call', 'apply'].some(name => this.files.some(file => accessesOf(file, name).some(({ node }) => node.object.type === 'Identifier' && node.object.name === holder))));
+    });
   }
 
   /** The variables that hold the function and nothing else: bindings, or names of globals. Empty: it goes elsewhere. */

@@ -186,6 +186,7 @@ class Loader {
         if (call.node.arguments.length === 0 && !this.mayLoad(call.node)) continue;
         const target = documentedCallee(project, call.node);
         if (!target) {
+          if (this.loadsOtherwise(call.node, project)) { computed++; incomplete.add('computed-load'); }
           if (this.mayLoad(call.node) && !this.loadSoftly(path, call.node, project)) incomplete.add('computed-load');
           continue;
         }
@@ -242,6 +243,12 @@ class Loader {
     if (this.loadNames.size === 0) return false;
     const name = node.callee.type === 'MemberExpression' ? literalName(node.callee) : null;
     return name !== null && this.loadNames.has(name);
+  }
+  /** `importJS.apply(null, paths)`, `with (engine) loadJS(path)`: a load, of a file that is not told. */
+  private loadsOtherwise(node: Node, project: Project): boolean {
+    const { callee } = node;
+    if (callee.type === 'Identifier') return this.loadNames.has(callee.name) && project.evaluator.typeOf(callee).unknown === 'with';
+    return isVia(callee) && project.evaluator.typeOf(callee.object).parts.some(part => part.kind === 'method' && part.facts.params?.some(param => param.role === 'load'));
   }
   /** Such a name, or a loading function's, in a text that is evaluated: what it is called with is not read there. */
   private isNameOfLoad(name: string): boolean {
@@ -343,7 +350,7 @@ function mentionsOf(file: FileSummary, names: ReadonlySet<string>): Mentions {
   const handed: Node[] = [];
   if (names.size > 0) {
     for (const call of file.calls) {
-      const { callee } = call.node;
+      const callee: Node = isVia(call.node.callee) ? call.node.callee.object : call.node.callee;
       const name: string | null = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? literalName(callee) : null;
       if (name !== null && names.has(name)) calls.push(call);
     }
@@ -361,6 +368,11 @@ function isHandedOn({ files, graph, evaluator }: Project, names: ReadonlySet<str
   const isIt = (node: Node): boolean => evaluator.typeOf(node).parts.some(part => part.kind === 'method' && names.has(part.name));
   return Object.values(graph.members.aliases).some(path => names.has(path.split('.').at(-1)!))
     || files.some(file => mentionsOf(file, names).handed.some(isIt) || file.computed.some(({ name, node }) => name !== null && names.has(name) && isIt(node)));
+}
+
+/** `f.call`, `f.apply` */
+function isVia(callee: Node): boolean {
+  return callee.type === 'MemberExpression' && (literalName(callee) === 'call' || literalName(callee) === 'apply');
 }
 
 export interface DocumentedCallee {

@@ -135,7 +135,10 @@ export class Project implements ProjectNames {
     // A property written on top-level `this`, or on a variable that holds it, declares a global.
     if (mayBeGlobalObject(object, this)) this.addGlobal(name, [access.value && access.access === 'write' ? { node: access.value } : { unknown: 'unknown-value' }], null);
     else if (object.type === 'Identifier' && (object as IdentifierNode).binding === null && this.graph.global(object.name)?.type === null) this.maybe.add(name);
-    else if (object.type === 'ThisExpression' && object.fn) this.thisWrites.set(name, [...(this.thisWrites.get(name) ?? []), (object.fn as FunctionInfo).node]);
+    else for (const { node } of object.type === 'ThisExpression' ? [{ node: object }] : object.type === 'Identifier' ? this.valuesOf(object as IdentifierNode) : []) {
+      // `var self = this; self.w = 1;`
+      if (node?.type === 'ThisExpression' && node.fn) this.thisWrites.set(name, [...(this.thisWrites.get(name) ?? []), (node.fn as FunctionInfo).node]);
+    }
   }
 
   // --- ProjectNames ---------------------------------------------------------------------------------------------
@@ -292,7 +295,7 @@ export class Project implements ProjectNames {
     if (this.maybe.has(name)) return 'with';
     if (this.mayBeAssigned(name)) return 'eval';
     if (this.anyNameIsGlobal) return 'computed-name';
-    return this.thisWrites.get(name)?.some(fn => this.functions.isCalledBare(fn)) ? 'this' : 'undeclared';
+    return this.thisWrites.get(name)?.some(fn => this.functions.mayGetGlobalThis(fn)) ? 'this' : 'undeclared';
   }
   private mayBeAssigned(name: string): boolean {
     return this.patterns.some(pattern => pattern.test(name));
