@@ -181,11 +181,11 @@ if (hasBrowser()) {
       const page = await open(big, '#/interface/KindTable3');
       expect(await texts(page, '.tree .node.here')).toEqual(['KindTable3\n100']);
       expect(await texts(page, '.crumbs a')).toEqual(['Interfaces', 'KindFrame0', 'KindPage1', 'KindText2']);
-      await page.goto(`${page.url().split('#')[0]}#/topics`);
+      await visit(page, '#/topics');
       await page.waitForSelector('.more');
       const before = await page.locator('.rows > li').count();
       await page.locator('.more').click();
-      expect(await page.locator('.rows > li').count()).toBe(before + 200);
+      await expect.poll(() => page.locator('.rows > li').count(), { timeout: 60_000 }).toBe(before + 200);
       await page.context().close();
     });
   });
