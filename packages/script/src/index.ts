@@ -22,3 +22,4 @@ export { timesOutOfStack } from './parse/recover.js';
 export type { Binding, FileSummary } from './scope/scope.js';
 export { literalName } from './parse/ast.js';
 export { isDataText } from './parse/data-text.js';
+export { holdsNoName } from './parse/holds-no-name.js';

@@ -5,7 +5,8 @@
  * has (`key + ".x"`). A parameter of a function that is only ever called by its name holds what these calls give; a property
  * is a function only where some script puts one under its name.
  */
-import { literalName, type Tree } from './walk-nodes.js';
+import { holdsNoName } from '@plumbline/script';
+import { keyName, literalName, type Tree } from './walk-nodes.js';
 
 export interface ComputedWrites {
   /** Names that are identifiers, which the script does not spell. */
@@ -35,8 +36,7 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
       else if (literalName(left) !== null) named.push({ name: literalName(left)!, value: node.operator === '=' ? node.right as Tree : null });
       else if (left.type === 'MemberExpression' && node.operator === '=') writes.push(node);
     } else if (node.type === 'Property') {
-      const key = node.key as Tree;
-      named.push({ name: key.type === 'Identifier' ? key.name as string : String(key.value), value: node.value as Tree });
+      named.push({ name: keyName(node), value: node.value as Tree });
     } else if (node.type === 'ForInStatement') {
       const left = node.left as Tree;
       const target = left.type === 'VariableDeclaration' ? (left.declarations as Tree[])[0]!.id as Tree : left;
@@ -68,7 +68,7 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
     }
   };
   const isSpelt = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean =>
-    node.type === 'Key' || node.type === 'Literal' || isNumber(node) || isNoIdentifier(node) || (node.type === 'Identifier' && all(node.name as string, isSpelt, seen));
+    node.type === 'Key' || node.type === 'Literal' || isNumber(node) || holdsNoName(node) || (node.type === 'Identifier' && all(node.name as string, isSpelt, seen));
   /** Properties that the value at hand comes from. */
   let from = new Set<string>();
   const isNoFunction = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean => {
@@ -110,11 +110,6 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
   const unspelt = writes.filter(node => !isSpelt((node.left as Tree).property as Tree));
   const functions = unspelt.map(node => !isNoFunction(node.right as Tree)).includes(true);
   return { names: unspelt.length > 0, functions, from, functionNames, valuesFrom };
-}
-/** A text with a literal part that no identifier has. */
-function isNoIdentifier(node: Tree): boolean {
-  if (node.type === 'Literal') return typeof node.value === 'string' && /[^\p{L}\p{N}$_]/u.test(node.value);
-  return node.type === 'BinaryExpression' && node.operator === '+' && (isNoIdentifier(node.left as Tree) || isNoIdentifier(node.right as Tree));
 }
 /** What each function that is declared once, under a name that nothing else gets, returns. */
 function returnedValues(nodes: readonly Tree[]): ReadonlyMap<string, readonly Tree[]> {

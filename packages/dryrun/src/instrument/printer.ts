@@ -12,7 +12,7 @@ import { hungNames } from './hung-names.js';
 import { keptNames } from './kept-names.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
-import { declaredNames, findTests, literalName, type Tests, nodesOf, type Tree } from './walk-nodes.js';
+import { declaredNames, findTests, keyName, literalName, type Tests, nodesOf, type Tree } from './walk-nodes.js';
 
 interface Range { readonly start: number; readonly end: number }
 
@@ -91,7 +91,7 @@ class Printer {
     const harmless = this.evaluated(nodes);
     for (const node of nodes) {
       if (node.type === 'Literal' && typeof node.value === 'string') { strings.add(node.value); if (!keys.has(node)) texts.add(node.value); }
-      else if (node.type === 'Property') { const key = node.key as Tree; const name = key.type === 'Identifier' ? key.name as string : String(key.value); strings.add(name); madeNames.add(name); if ((node.value as Tree).type === 'FunctionExpression') definedNames.add(name); }
+      else if (node.type === 'Property') { const name = keyName(node); strings.add(name); madeNames.add(name); if ((node.value as Tree).type === 'FunctionExpression') definedNames.add(name); }
       else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression' || node.type === 'ForInStatement') {
         const target = (node.left ?? node.argument) as Tree;
         if (target.type === 'Identifier') madeNames.add(target.name as string);
@@ -398,8 +398,7 @@ class Printer {
     return node.regex || node.value === null || typeof node.value === 'boolean' ? raw : `(${raw})`;
   }
   private property(node: Tree): string {
-    const key = node.key as Tree;
-    const name = key.type === 'Identifier' ? key.name as string : String(key.value);
+    const name = keyName(node);
     return `${name === '__proto__' ? '["__proto__"]' : scriptLiteral(name)}:${this.expression(node.value as Tree)}`;
   }
   /** A chain of operators that lean to the left and bind alike needs no parentheses: however long, it nests nowhere. */

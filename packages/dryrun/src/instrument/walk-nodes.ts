@@ -114,6 +114,12 @@ export function declaredNames(body: readonly Tree[]): DeclaredNames {
 }
 const NONE: readonly string[] = [];
 
+/** The name of an object literal's key. */
+export function keyName(property: Tree): string {
+  const key = property.key as Tree;
+  return key.type === 'Identifier' ? key.name as string : String(key.value);
+}
+
 /** The name of a member that its source spells, put together of literals too; null where it is computed. */
 export function literalName(node: Tree): string | null {
   if (node.type !== 'MemberExpression') return null;

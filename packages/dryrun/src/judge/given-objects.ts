@@ -5,7 +5,7 @@
  */
 import { nearNames, optionKeys, unionParts, type Graph, type Param } from '@plumbline/model';
 import type { Site } from '../instrument/tables.js';
-import type { Tree } from '../instrument/walk-nodes.js';
+import { keyName, type Tree } from '../instrument/walk-nodes.js';
 import type { Decision, TouchEvent } from '../report-schema.js';
 import { judgeKeys, paramsOf, sourceOf, unknownKey } from './judge-calls.js';
 import type { Judge } from './judge-run.js';
@@ -39,7 +39,7 @@ export class GivenObjects {
     if (putsComputedNames || incomplete.size > 0) return;
     for (const [index, uses] of [...this.uses].sort(([a], [b]) => a - b)) {
       const literal = literals[index]!;
-      const names = ((literal.node as Tree).properties as readonly Tree[]).map(each => { const key = each.key as Tree; return key.type === 'Identifier' ? key.name as string : String(key.value); });
+      const names = ((literal.node as Tree).properties as readonly Tree[]).map(keyName);
       const documented = new Set(uses.flatMap(each => [...each.allowed]));
       const isMeant = names.some(each => documented.has(each) || nearNames(each, documented).length > 0);
       if (this.excused.has(index) || !isMeant || names.every(each => LANGUAGE.test(each) && !documented.has(each))) continue;

@@ -1,7 +1,7 @@
 /** What a documented call was given: option keys, argument counts; and whether constructs were closed in order. */
 import { nearNames, optionKeys, type Graph, type Param } from '@plumbline/model';
 import type { Site, StatementPlace } from '../instrument/tables.js';
-import type { Tree } from '../instrument/walk-nodes.js';
+import { keyName, type Tree } from '../instrument/walk-nodes.js';
 import type { TouchEvent } from '../report-schema.js';
 import type { Accusation, Judge } from './judge-run.js';
 
@@ -44,7 +44,7 @@ function judgeOptions(judge: Judge, event: TouchEvent, callee: string, params: r
 export function judgeKeys(judge: Judge, site: StatementPlace, literal: Tree, place: string, allowed: ReadonlySet<string>, accusation: (key: string) => Accusation): void {
   for (const property of literal.properties as readonly Tree[]) {
     const key = property.key as Tree;
-    const name = key.type === 'Identifier' ? key.name as string : String(key.value);
+    const name = keyName(property);
     if (name === '__proto__') continue;
     judge.count('option', `${place}|${name}`);
     if (allowed.has(name)) continue;

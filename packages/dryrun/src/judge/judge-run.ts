@@ -187,7 +187,7 @@ export class Judge {
 
   private isInBrackets(site: Site): boolean { return site.name === null || /^["'(]/.test(this.program.scripts[site.file]!.parsed.code.slice(site.start, site.start + 1)); }
   /** Elements of an XML object are its properties (ECMA-357, 9.1): any name may be in the data. */
-  private hasDataNames(types: readonly string[]): boolean { return this.job.dialect.e4x && types.some(type => this.graph.ancestry(type).some(each => each === 'XML' || each === 'XMLList')); }
+  private hasDataNames(types: readonly string[]): boolean { return this.job.dialect.e4x && types.some(type => this.graph.isXml(type)); }
   /** What is documented of the types themselves is whole; only kinds of them are open. */
   private isOpenBelow(types: readonly string[]): boolean { return types.every(each => !this.graph.isOpen(each)); }
 

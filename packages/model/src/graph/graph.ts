@@ -39,6 +39,9 @@ export class Graph {
   /** The path that a global is another name of. */
   alias(name: string): string | undefined { return own(this.members.aliases, name); }
 
+  /** An object of E4X's own, or an heir: a property may be a child of any name (ECMA-357, 9.1.1.1 and 9.2.1.1). */
+  isXml(name: string): boolean { return this.ancestry(name).some(each => each === 'XML' || each === 'XMLList'); }
+
   /** The interface and its documented ancestors, nearest first. */
   ancestry(name: string): readonly string[] {
     const known = this.lineage.get(name);

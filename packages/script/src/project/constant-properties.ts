@@ -1,6 +1,6 @@
 /** Properties of object literals that hold one text all the time, as scripts keep names: `var kinds = { first: "pageBreak" }`. */
 import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { FileSummary, Value } from '../scope/scope.js';
+import { soleValue, type FileSummary, type Value } from '../scope/scope.js';
 
 /**
  * The literal that a property certainly holds: of an object that stands in one variable, goes nowhere else, and on which neither
@@ -13,7 +13,7 @@ export function constantOf(access: Node, files: readonly FileSummary[], valuesOf
   const holder: Node = access.object;
   if (name === null || holder.type !== 'Identifier') return null;
   const values = valuesOf(holder as IdentifierNode);
-  const literal = values.length === 1 ? values[0]!.node : undefined;
+  const literal = soleValue(values);
   if (literal?.type !== 'ObjectExpression' || literal.properties.some((each: Node) => each.type !== 'Property' || keyName(each) === null)) return null;
   const held = literal.properties.filter((each: Node) => keyName(each) === name);
   if (held.length !== 1 || held[0].value.type !== 'Literal') return null;

@@ -1,6 +1,6 @@
 /** Who calls a project's function with what: known only where its value goes nowhere else. */
 import type { IdentifierNode, Node } from '../parse/ast.js';
-import type { Binding, FileSummary, FunctionInfo, NameRef, Value } from '../scope/scope.js';
+import { soleValue, type Binding, type FileSummary, type FunctionInfo, type NameRef, type Value } from '../scope/scope.js';
 import type { GlobalEntry } from '../types/evaluate.js';
 import { accessesOf } from './accesses-of.js';
 import type { GlobalReach } from './global-object.js';
@@ -81,7 +81,7 @@ export class FunctionCalls {
     if (callee.type !== 'Identifier') return undefined;
     const { binding, name } = callee as IdentifierNode;
     const values = binding && binding.scope.kind !== 'global' ? binding.values : this.globals.get(name)?.values ?? [];
-    return values.length === 1 ? values[0]!.node : undefined;
+    return soleValue(values);
   }
 
   /** The function's `this` may be the global object: it is called by its bare name, or by whoever is handed it, or it is told what its `this` is (`init.call(null)`). */

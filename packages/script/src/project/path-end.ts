@@ -1,5 +1,6 @@
 /** The end of a path whose start nobody can tell: `new File($.fileName).path + "/lib/tools.jsx"` is some folder's `lib/tools.jsx`. */
 import type { IdentifierNode, Node } from '../parse/ast.js';
+import { soleValue } from '../scope/scope.js';
 import type { Project } from './project.js';
 
 interface End {
@@ -34,7 +35,7 @@ function endOf(node: Node, project: Project, depth: number): End | null {
     }
     case 'ParenthesizedExpression': return again(node.expression);
     case 'Identifier': {
-      const only = soleValue(node as IdentifierNode, project);
+      const only = soleValue(project.valuesOf(node as IdentifierNode));
       return only && only !== node ? again(only) : null;
     }
     default: {
@@ -46,15 +47,10 @@ function endOf(node: Node, project: Project, depth: number): End | null {
 
 /** The path that `new File(path)`, `File(path)`, or a variable of it, was made of: an object of the engine's, not of the project's. */
 function madeFrom(node: Node, project: Project): Node | null {
-  const made = node.type === 'Identifier' ? soleValue(node as IdentifierNode, project) : node;
+  const made = node.type === 'Identifier' ? soleValue(project.valuesOf(node as IdentifierNode)) : node;
   if (!made || (made.type !== 'NewExpression' && made.type !== 'CallExpression') || made.callee.type !== 'Identifier') return null;
   const { binding, name } = made.callee as IdentifierNode;
   const { graph, dialect } = project;
   const isHosts = !binding && project.global(name) === undefined && (graph.global(name) !== undefined || graph.interface(name) !== undefined || dialect.globals.includes(name));
   return isHosts ? made.arguments[0] ?? null : null;
-}
-
-function soleValue(name: IdentifierNode, project: Project): Node | null {
-  const values = project.valuesOf(name);
-  return values.length === 1 ? values[0]!.node ?? null : null;
 }

@@ -193,7 +193,7 @@ export class Project implements ProjectNames {
     });
   }
   holdsChildren(interfaceName: string): boolean {
-    return this.dialect.e4x && this.graph.ancestry(interfaceName).some(each => each === 'XML' || each === 'XMLList');
+    return this.dialect.e4x && this.graph.isXml(interfaceName);
   }
   overloads(operator: string): boolean {
     this.overloaded ??= new Set(OPERATORS.filter(each => this.isWritten(each) || this.isCreated(each)));

@@ -3,7 +3,7 @@
  * where the text goes, with objects that this documentation does not describe.
  */
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { Binding, Call, FileSummary, FunctionInfo, Value } from '../scope/scope.js';
+import { soleValue, type Binding, type Call, type FileSummary, type FunctionInfo, type Value } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
 import { accessesOf } from './accesses-of.js';
 
@@ -109,7 +109,7 @@ class SentFunctions {
     if (!callee.binding && TEXT_FUNCTIONS.has(callee.name)) return true;
     if (this.texts.size === 0) return false;
     const values = this.names.valuesOf(callee);
-    const info = values.length === 1 ? (values[0]!.node?.info as FunctionInfo | undefined) : undefined;
+    const info = soleValue(values)?.info as FunctionInfo | undefined;
     const param: Node | undefined = info?.node.params[index];
     const binding = param?.type === 'Identifier' ? info!.scope.bindings.get(param.name) : undefined;
     return binding !== undefined && this.texts.has(binding);

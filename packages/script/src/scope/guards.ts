@@ -4,7 +4,7 @@
  */
 import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { isNullish } from './analyse.js';
-import type { Binding, FunctionInfo, Guard, Value } from './scope.js';
+import { soleValue, type Binding, type FunctionInfo, type Guard, type Value } from './scope.js';
 
 interface Proven {
   /** Paths whose last name is known to be there. */
@@ -73,7 +73,7 @@ export class Guards {
   private valueOf(node: Node): Node | undefined {
     if (node.type !== 'Identifier') return undefined;
     const values = this.valuesOf(node as IdentifierNode);
-    return values.length === 1 ? values[0]!.node : undefined;
+    return soleValue(values);
   }
 
   private proven(guard: Guard): Proven {
@@ -175,7 +175,7 @@ export class Guards {
   private onlyWritten(node: Node): Node | undefined {
     const name = node.type === 'MemberExpression' ? literalName(node) : null;
     const values = name === null ? [] : this.writtenOf(name);
-    return values.length === 1 ? values[0]!.node : undefined;
+    return soleValue(values);
   }
 
   private comparison(test: Node, when: boolean, out: Set<string>, depth: number, add: (node: Node) => void): void {

@@ -11,6 +11,10 @@ export type Value = ({ readonly node: Node; readonly unknown?: undefined } | { r
   /** The conditions under which it is assigned. */
   readonly guard?: Guard | null;
 };
+/** The one expression among the values; undefined where there are more, or where it is not told. */
+export function soleValue(values: readonly Value[]): Node | undefined {
+  return values.length === 1 ? values[0]!.node : undefined;
+}
 
 /** Why a receiver is not certain; each is a key of a result's `skipped`. */
 export type SkipReason =

@@ -5,6 +5,7 @@
 import { es3InstanceMembers, es3StaticMembers, builtinOfType, es3Globals, unionParts, type Graph, type MemberFacts } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
+import { holdsNoName } from '../parse/holds-no-name.js';
 import { isPieceOfText } from '../scope/evaluated-text.js';
 import { pathKey } from '../scope/guards.js';
 import type { Access, FileSummary, FunctionInfo, Scope } from '../scope/scope.js';
@@ -172,12 +173,6 @@ function tableOf(node: Node): string | null {
   let list = node;
   while (list.type === 'MemberExpression' && list.computed && literalName(list) === null) list = list.object;
   return pathKey(list);
-}
-
-/** A text that is put together with what no name holds: `key + ".first"`. */
-function holdsNoName(node: Node): boolean {
-  if (node.type === 'Literal') return typeof node.value === 'string' && /[^\p{L}\p{N}_$]/u.test(node.value);
-  return node.type === 'BinaryExpression' && node.operator === '+' && (holdsNoName(node.right) || holdsNoName(node.left));
 }
 
 /** Functions of ES3 that may give a function of the project. */

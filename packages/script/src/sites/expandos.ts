@@ -6,7 +6,7 @@
 import { builtinOfType, judgeMember, nearNames, unionParts } from '@plumbline/model';
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { pathKey } from '../scope/guards.js';
-import type { Binding, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
+import { soleValue, type Binding, type FunctionInfo, type SkipReason } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
 import type { Collector, Suspect } from './collect.js';
 import { GivenNames } from './given-names.js';
@@ -277,9 +277,6 @@ export class Expandos {
   }
 }
 
-function soleValue(values: readonly Value[]): Node | undefined {
-  return values.length === 1 ? values[0]!.node : undefined;
-}
 /** Whether a path is the other, or leads on from it. */
 function startsWith(path: string | null, start: string): boolean {
   return path !== null && (path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}(`));

@@ -3,7 +3,7 @@ import { nearNames, optionKeys, unionParts, type Param } from '@plumbline/model'
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { documentedCallee, type DocumentedCallee } from '../project/load-project.js';
 import { pathKey } from '../scope/guards.js';
-import type { FileSummary } from '../scope/scope.js';
+import { soleValue, type FileSummary } from '../scope/scope.js';
 import type { Collector } from './collect.js';
 import { sourceText } from './source-text.js';
 
@@ -69,7 +69,7 @@ function literalOf(collector: Collector, argument: Node): Literal | null {
   if (argument.type !== 'Identifier') return null;
   const { binding } = argument as IdentifierNode;
   const values = binding && binding.scope.kind !== 'global' ? binding.values : collector.project.global(argument.name)?.values ?? [];
-  const only = values.length === 1 ? values[0]!.node : undefined;
+  const only = soleValue(values);
   if (only?.type !== 'ObjectExpression' || !isPlain(only)) return null;
   return { node: only, held: argument as IdentifierNode, file: collector.project.fileOf(only) };
 }
