@@ -13,6 +13,8 @@ import { basename, dirname, join } from 'node:path';
 import { UsageError } from '@plumbline/model';
 
 const LAST = 'members.json';
+/** UTF-16 units. */
+const PART = 1 << 20;
 
 /** The text of a graph's file, or undefined when there is none. `shown` names the folder in messages. */
 export function readGraphFile(folder: string, name: string, shown: string = folder): string | undefined {
@@ -110,11 +112,21 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** In parts, given as texts: Node writes those without a copy of the bytes. */
 function writeFlushed(path: string, text: string): void {
   const file = openSync(path, 'w');
   try {
-    const bytes = Buffer.from(text, 'utf8');
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    for (let at = 0, end = 0; at < text.length; at = end) {
+      end = at + PART;
+      // A pair of surrogates stays in one part.
+      if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end++;
+      const part = text.slice(at, end);
+      // What the system did not take at once goes as bytes.
+      for (let written = writeSync(file, part), bytes: Buffer | undefined; written < (bytes?.length ?? Buffer.byteLength(part));) {
+        bytes ??= Buffer.from(part);
+        written += writeSync(file, bytes, written);
+      }
+    }
     fsyncSync(file);
   } finally {
     closeSync(file);
