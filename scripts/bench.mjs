@@ -1,4 +1,4 @@
-// `npm run bench [-- --format json]`: the budgets of DESIGN 10 that apply, as ratios measured in one run on this machine:
+// `npm run bench`: the budgets of DESIGN 10 that apply, as ratios measured in one run on this machine:
 // a time alone says nothing on another one. Each row goes to standard error as it is measured, all of them to standard output at the end.
 // Exit 1 when a budget is exceeded.
 import { spawnSync } from 'node:child_process';
@@ -6,9 +6,11 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'acorn';
+import { commandLine } from './command-line.mjs';
 import { writeProject } from './bench/real-project.mjs';
 import { build, plumbline, root, setUp } from './run.mjs';
 
+const { format } = commandLine('npm run bench [-- --format text|json]', { format: { type: 'string', default: 'text', choices: ['text', 'json'] } });
 setUp();
 build();
 const { check } = await import('../packages/tools/dist/index.js');
@@ -77,7 +79,7 @@ try {
 }
 
 process.stderr.write('\n');
-if (process.argv.includes('json')) console.log(JSON.stringify(rows, null, 2));
+if (format === 'json') console.log(JSON.stringify(rows, null, 2));
 else for (const each of rows) console.log(lineOf(each));
 process.exitCode = rows.every(each => each.ok) ? 0 : 1;
 

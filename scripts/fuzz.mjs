@@ -1,19 +1,20 @@
 // Texts that nobody would write, into the checker: random bytes, truncated and mutated real files, deep nesting, long lines, odd
 // encodings. No crash, no hang, no finding out of range.
-//   node scripts/fuzz.mjs [--seed N] [--minutes M | --count N] [--built]
 // What fails is printed with the seed that makes it again: `--seed` of that line and `--count 1`.
 import { Worker } from 'node:worker_threads';
-import { parseArgs } from 'node:util';
+import { commandLine } from './command-line.mjs';
 import { build, setUp } from './run.mjs';
 
-const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, minutes: { type: 'string' }, count: { type: 'string' }, built: { type: 'boolean', default: false } } });
+const values = commandLine('npm run fuzz [-- --seed N --minutes M --count N --built]: 300 texts, or as many as asked for, or all that M minutes take; --built: with what is built.', {
+  seed: { type: 'number', default: 1 }, minutes: { type: 'number' }, count: { type: 'number' }, built: { type: 'boolean', default: false },
+});
 if (!values.built) { setUp(); build(); }
-const until = values.minutes === undefined ? Infinity : performance.now() + Number(values.minutes) * 60_000;
-const most = values.count === undefined ? (values.minutes === undefined ? 300 : Infinity) : Number(values.count);
+const until = values.minutes === undefined ? Infinity : performance.now() + values.minutes * 60_000;
+const most = values.count ?? (values.minutes === undefined ? 300 : Infinity);
 /** A text of 10 MB may have a million findings; what takes longer than this, on a busy machine too, hangs. */
 const HANG = 240_000;
 
-let seed = Number(values.seed);
+let seed = values.seed;
 let done = 0;
 let slowest = { milliseconds: 0, what: '' };
 const failures = [];

@@ -1,12 +1,13 @@
-// `npm run generate [-- --check]`: everything that is generated and committed: the rules' pages as a module, the other forms of
+// `npm run generate`: everything that is generated and committed: the rules' pages as a module, the other forms of
 // Quire's manual, and its graph.
 // With --check nothing is written; the exit code is 1 when something is stale, with the differences in words.
 import { relative } from 'node:path';
+import { commandLine } from './command-line.mjs';
 import { quireForms } from './quire-forms.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { build, plumbline, root, runNode, setUp } from './run.mjs';
 
-const check = process.argv.includes('--check');
+const { check } = commandLine('npm run generate [-- --check]', { check: { type: 'boolean', default: false } });
 setUp();
 const stale = rulePages(check);
 build();
