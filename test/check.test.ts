@@ -115,6 +115,7 @@ describe('could not do the work: one sentence, exit 2, nothing on standard outpu
     ['an unknown option', {}, ['--stagd'], /^error: unknown option '--stagd'\n\(Did you mean --staged\?\)/],
     ['a value that is no value', {}, ['a.js', '--format', 'xml'], /^error: option '--format <format>' argument 'xml' is invalid/],
     ['a number that is none', {}, ['a.js', '--max-warnings', 'many'], /^error: option '--max-warnings <n>' argument 'many' is invalid\. Expected a whole number from 0\./],
+    ['a document that is no script', { 'notes.md': '```js\nlayout.gone();\n```\n' }, ['notes.md', '--graph', 'OK'], /^plumbline: notes\.md: this is a Markdown document, and no script; check its fenced code instead \(check --snippet\)\.\n$/],
     ['a slip in what is staged', { '.git/HEAD': 'ref: refs/heads/main\n', '.git/objects/x': '', '.git/refs/x': '' }, ['--staged', 'scr', '--graph', 'OK'], /^plumbline: scr: there is no such file or folder, in the index or on the disk; correct the path\.\n$/],
     ['a result that cannot be written', {}, ['a.js', '--graph', 'OK', '-o', 'no/such/x'], /^plumbline: -o no\/such\/x: the file cannot be written \(ENOENT\).+\.\n$/],
   ])('%s', (_what, files, args, message) => {

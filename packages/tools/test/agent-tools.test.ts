@@ -121,7 +121,7 @@ describe('wrong arguments', () => {
     ['verify_claims', { answer: 'I updated `a.js`.' }, /^verify_claims: since is missing/],
     ['verify_claims', { since: 'tnone' }, /^since=tnone: no state of that name is kept/],
     ['delete_lines', {}, /^delete_lines: path is missing; give a text\.$/],
-    ['dry_run', { scripts: ['notes.md'] }, /^notes\.md: this is a Markdown document, and no script that the engine runs; check its fenced code instead\.$/],
+    ['dry_run', { scripts: ['notes.md'] }, /^notes\.md: this is a Markdown document, and no script; check its fenced code instead \(check --snippet\)\.$/],
     ['delete_lines', { path: 'gone.js' }, /^gone\.js: there is no such file; correct the path\.$/],
     ['delete_lines', { path: 'a.js', markers: '' }, /^a\.js: no line is marked/],
     ['delete_lines', { path: 'a.js', markers: '1: DELETE\nvar x;' }, /takes markers alone.*Nothing was deleted\.$/],

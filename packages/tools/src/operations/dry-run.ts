@@ -1,9 +1,9 @@
 /** `dry-run`: scripts of a build, run in the sandbox on the fake engine of a graph. */
 import type { DryRunLimits, DryRunOutcome, SandboxRunner } from '@plumbline/dryrun';
 import { DRY_RUN_SCHEMA, summarise, UsageError, type Dialect, type DryRunResult, type FileView, type Graph, type RawFinding, type ScriptCoverage, type WorldName } from '@plumbline/model';
-import { hasEnding, SNIPPET_ENDINGS } from '../files/collect-files.js';
 import { DiskFiles } from '../files/disk-files.js';
 import { kindOf } from '../files/kind-of.js';
+import { refuseDocuments } from '../files/refuse-documents.js';
 import { viewPath } from '../files/view-path.js';
 import { readGraphFile } from '../graph-folder/graph-folder.js';
 import { loadGraphFolder } from '../graph-folder/load-graph-folder.js';
@@ -111,8 +111,7 @@ async function runOn(request: DryRunRequest, limits: DryRunLimits, runner: Sandb
     return file;
   };
   const entries = request.entries.map(existing);
-  const document = entries.findIndex(each => hasEnding(each, SNIPPET_ENDINGS));
-  if (document >= 0) throw new UsageError(`${request.entries[document]!}: this is a Markdown document, and no script that the engine runs; check its fenced code instead.`);
+  refuseDocuments(request.entries);
   const data = (request.data ?? []).map(existing);
   const worlds = request.worlds && request.worlds.length > 0 ? [...new Set(request.worlds)] : undefined;
   const outcome = await runJob({ graph, engineText, engineFile: `${shown}/fake-engine.js`, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data }, runner);

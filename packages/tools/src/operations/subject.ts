@@ -9,6 +9,7 @@ import type { WaitingGit } from '../files/git.js';
 import { GitIndex, startTexts, type StagedEntry } from '../files/git-index.js';
 import { kindOf } from '../files/kind-of.js';
 import { overlayFiles } from '../files/overlay-files.js';
+import { refuseDocuments } from '../files/refuse-documents.js';
 import { viewPath } from '../files/view-path.js';
 import type { Effective } from '../settings/effective.js';
 
@@ -69,6 +70,7 @@ function fromStdin(request: SubjectRequest, effective: Effective): Subject {
   if (request.paths.length > 0) throw new UsageError('--stdin takes the text from standard input, and paths name files; give one of them.');
   const disk = new DiskFiles(request.cwd);
   const file = viewPath(request.cwd, name ?? (request.snippet ? 'stdin.md' : 'stdin.js'));
+  if (!request.snippet) refuseDocuments([file]);
   const files = overlayFiles(disk, new Map([[file, text]]));
   return { files, entries: [file], project: projectOf(request, effective, [file]), notChecked: {}, elsewhere: new Set(), readAsWindows1252: () => disk.readAsWindows1252, contentOf: path => (path === file ? text : disk.readBytes(path)) };
 }
@@ -77,6 +79,7 @@ function fromStdin(request: SubjectRequest, effective: Effective): Subject {
 export function fromDisk(request: SubjectRequest, effective: Effective): Subject {
   const files = new DiskFiles(request.cwd);
   const collected = collectFiles(request.cwd, request.paths.length > 0 ? request.paths : ['.'], endings(request), excluderOf(request.cwd, effective));
+  if (!request.snippet) refuseDocuments(collected.files);
   for (const file of collected.files) if (files.readBytes(file) === undefined) throw noRegularFile(file);
   return {
     files, entries: collected.files, project: projectOf(request, effective, collected.files),
