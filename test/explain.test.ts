@@ -106,6 +106,16 @@ describe('a rule', () => {
   });
 });
 
+test('a global that the documentation only names', () => {
+  const top = folderWith({
+    'g/members.json': '{"schema":"plumbline/members@1","engine":"e","digest":"d","interfaces":{"Pen":{"parent":null,"constructible":null,"open":false,"index":null,"members":{},"source":["a.md#pen"]}},"globals":{},"functions":{},"aliases":{},"named":{"ns":{"holds":["Pen"],"source":["a.md#ns"]}},"samples":{},"absent":{}}',
+    'g/constructs.json': '{"schema":"plumbline/constructs@1","engine":"e","digest":"d","constructs":[],"skipped":[]}', 'g/chunks.jsonl': '{"id":"a.md#ns","title":"ns","text":"","facts":[]}\n',
+  });
+  const ran = plumbline(['explain', 'ns', '--graph', 'g'], { cwd: top });
+  expect(ran).toMatchObject({ status: 0, stderr: '' });
+  expect(ran.stdout).toBe('ns: global\n\n  type: not documented\n    a.md#ns\n\n  holds: Pen\n');
+});
+
 describe('could not do the work', () => {
   test.each<[string, string[], RegExp]>([
     ['no symbol', ['explain'], /^error: missing required argument 'symbol\|rule'/],

@@ -84,7 +84,7 @@ function normalise(asked: string): string {
 function named(graph: Graph, name: string): Resolved[] {
   const out: Resolved[] = [];
   if (graph.interface(name)) out.push({ kind: 'interface', name });
-  if (graph.global(name)) out.push({ kind: 'global', name });
+  if (graph.global(name) || graph.named(name)) out.push({ kind: 'global', name });
   if (graph.function(name)) out.push({ kind: 'function', name });
   if (graph.alias(name) !== undefined) out.push({ kind: 'alias', name });
   const folded = name.toLowerCase();

@@ -27,6 +27,12 @@ describe('a symbol in any spelling', () => {
     expect(lookup.docs(term)).toMatchObject({ verdict: 'found', symbols: { shown: [{ symbol }] } });
   });
 
+  it('says of a global that is only named what stands in it', () => {
+    const lookup = lookupOver(smallGraph({ interfaces: { Pen: ['draw'] }, named: { ns: { holds: ['Pen'], source: ['a.md#a'] }, value: { holds: [], source: ['a.md#b'] } } }));
+    expect(lookup.docs('ns').symbols.shown).toMatchObject([{ symbol: 'ns', kind: 'global', signature: 'global ns: named by the documentation, and not described; holds Pen', source: ['a.md#a'] }]);
+    expect(lookup.docs('value').symbols.shown).toMatchObject([{ symbol: 'value', kind: 'global', signature: 'global value: named by the documentation, and not described', source: ['a.md#b'] }]);
+  });
+
   it('tells a bare name of several interfaces for each of them, bounded with the true total', () => {
     const all = lookup.docs('width', 100).symbols;
     expect(all.shown.map(each => each.symbol)).toEqual(['Box.width', 'Page.width', 'PageMaster.width']);

@@ -46,7 +46,7 @@ export function mine(input: MineInput): Mined {
   const report: MiningReport = {
     schema: REPORT_SCHEMA, engine, digest, profile: profile.name,
     counts: {
-      files: input.files.length, chunks: records.length, interfaces: surface.interfaces.size, members, globals: surface.globals.size, functions: surface.functions.size,
+      files: input.files.length, chunks: records.length, interfaces: surface.interfaces.size, members, globals: surface.globals.size + surface.named.size, functions: surface.functions.size,
       constructs: found.constructs.length, absent: surface.absent.size, topics: topics.length,
     },
     patterns, unusedPatterns: patterns.filter(each => each.matches === 0).map(each => `${each.key}: ${each.pattern}`),

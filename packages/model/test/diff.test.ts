@@ -26,6 +26,9 @@ describe('diffGraphs', () => {
       ['flag interface A: constructible true -> constructible false', 'reparented interface A: no parent -> B', 'retyped interface A: no elements -> A', 'flag member A.p: writable -> read-only']],
     ['globals, functions, negative facts', graph({}, { globals: { a: { type: 'A', source: [] } }, functions: { f: { params: [], returns: null, source: [] } } }), graph({}, { globals: { a: { type: 'B', source: [] } }, absent: { 'A.x': { reason: 'none', action: null, source: [] } } }),
       ['added absent A.x', 'retyped global a: A -> B', 'removed function f']],
+    ['globals that are only named', graph({}, { named: { ns: { holds: ['A'], source: [] }, gone: { holds: [], source: [] } } }), graph({}, { named: { ns: { holds: ['A', 'B'], source: [] } }, globals: { fresh: { type: 'A', source: [] } } }),
+      ['added global fresh', 'removed global gone', 'retyped global ns: a namespace of A -> a namespace of A, B']],
+    ['a named global, described now', graph({}, { named: { a: { holds: [], source: [] } } }), graph({}, { globals: { a: { type: 'A', source: [] } } }), ['retyped global a: unknown type -> A']],
     ['aliases', graph({}, { aliases: { docs: 'app.docs', gone: 'app.x', __proto__x: 'a' } }), graph({}, { aliases: { docs: 'app.documents', fresh: 'app.y', __proto__x: 'a' } }), ['added alias fresh', 'removed alias gone', 'retyped alias docs: app.docs -> app.documents']],
     ['names of Object\'s', graph({ constructor: iface({ __proto__x: property('number'), toString: method([]) }) }), graph({ constructor: iface({}) }), ['removed member constructor.__proto__x', 'removed member constructor.toString']],
   ];

@@ -38,6 +38,8 @@ export function documentedSymbol(graph: Graph, texts: DocumentTexts, known: Know
       return { ...plain(known.name, 'absent', `${known.name}: documented not to exist`), inheritedBy: known.asked === owner ? null : known.asked, ...words(facts.source.filter(each => texts.at(each) !== undefined && !each.endsWith('#absent'))), source: facts.source };
     }
     case 'global': {
+      const named = graph.named(known.name);
+      if (named) return { ...plain(known.name, 'global', `global ${known.name}: named by the documentation, and not described${named.holds.length > 0 ? `; holds ${named.holds.join(', ')}` : ''}`), reachedAs: known.name, ...words(named.source) };
       const { type, source } = graph.global(known.name)!;
       return { ...plain(known.name, 'global', `global ${known.name}: ${type ?? 'type not documented'}`), reachedAs: known.name, ...words(source), members: type !== null && graph.interface(type) ? membersOf(graph, type) : null };
     }
@@ -86,7 +88,7 @@ function wordsAt(texts: DocumentTexts, source: readonly string[], longest: numbe
 export function namesAround(graph: Graph, known: Known): string[] {
   switch (known.kind) {
     case 'interface': return graph.constructs.filter(each => each.interface === known.name).flatMap(each => [each.start, each.end]);
-    case 'global': return typeNames(graph, graph.global(known.name)!.type);
+    case 'global': return graph.named(known.name)?.holds ?? typeNames(graph, graph.global(known.name)!.type);
     case 'alias': return [graph.alias(known.name)!];
     case 'construct': return [...(known.construct.interface === null ? [] : [known.construct.interface]), known.construct.start, ...known.construct.companions, known.construct.end];
     case 'absent': return graph.constructs.filter(each => each.no_close?.names.includes(known.name)).flatMap(each => [each.start, each.end]);

@@ -3,7 +3,7 @@
  * facts; only a rename is a guess, and says so.
  */
 import { similarity } from './near-names.js';
-import type { FunctionFacts, MemberFacts, MemberGraph, Param } from './types.js';
+import type { FunctionFacts, GlobalFacts, MemberFacts, MemberGraph, NamedFacts, Param } from './types.js';
 
 export type ChangeKind = 'added' | 'removed' | 'moved' | 'renamed' | 'retyped' | 'reparented' | 'signature' | 'flag';
 export type ChangeSubject = 'interface' | 'member' | 'global' | 'function' | 'alias' | 'absent';
@@ -26,7 +26,7 @@ export interface GraphChange {
 
 /** Changes from one graph to another, sorted by name. Empty when they say the same. */
 export function diffGraphs(before: MemberGraph, after: MemberGraph): GraphChange[] {
-  const changes = [...interfaceChanges(before, after), ...tableChanges(before.globals, after.globals, 'global', facts => facts.type ?? 'unknown type'), ...functionChanges(before, after), ...aliasChanges(before, after), ...absentChanges(before, after)];
+  const changes = [...interfaceChanges(before, after), ...tableChanges(globalsOf(before), globalsOf(after), 'global', globalWords), ...functionChanges(before, after), ...aliasChanges(before, after), ...absentChanges(before, after)];
   return changes.sort((a, b) => compare(a.name, b.name) || compare(a.kind, b.kind) || compare(a.to ?? '', b.to ?? ''));
 }
 
@@ -119,6 +119,14 @@ function memberChanges(name: string, old: MemberFacts, now: MemberFacts): GraphC
   note('flag', old.static === true ? 'static' : 'of instances', now.static === true ? 'static' : 'of instances');
   note('flag', old.deprecated === null ? 'not deprecated' : `deprecated: ${old.deprecated}`, now.deprecated === null ? 'not deprecated' : `deprecated: ${now.deprecated}`);
   return out;
+}
+
+/** Those that are only named are globals too. */
+function globalsOf({ globals, named }: MemberGraph): Record<string, GlobalFacts | NamedFacts> {
+  return { ...named, ...globals };
+}
+function globalWords(facts: GlobalFacts | NamedFacts): string {
+  return 'type' in facts ? facts.type ?? 'unknown type' : facts.holds.length > 0 ? `a namespace of ${facts.holds.join(', ')}` : 'unknown type';
 }
 
 function functionChanges(before: MemberGraph, after: MemberGraph): GraphChange[] {

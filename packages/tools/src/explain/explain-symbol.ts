@@ -19,6 +19,8 @@ export function explainSymbol(resolved: Exclude<Resolved, { kind: 'unknown' }>, 
       kind: 'alias', name: resolved.name, ...SUBJECT, facts: [fact('means', from.graph.alias(resolved.name)!, from.provenance.placesOf(resolved.name, []))],
     };
     case 'global': {
+      const named = from.graph.named(resolved.name);
+      if (named) return { kind: 'global', name: resolved.name, ...SUBJECT, facts: [fact('type', 'not documented', from.provenance.placesOf(resolved.name, named.source)), ...named.holds.map(each => fact('holds', each, []))] };
       const { type, source } = from.graph.global(resolved.name)!;
       return { kind: 'global', name: resolved.name, ...SUBJECT, summary: from.summaries.get(resolved.name) ?? from.summaries.get(type ?? '') ?? null, facts: [fact('type', type ?? 'not documented', from.provenance.placesOf(resolved.name, source))] };
     }

@@ -126,7 +126,7 @@ function countsOf({ members, constructs, topics, chunks }: Mined): Record<string
     chunk: chunks.length,
     interface: Object.keys(members.interfaces).length,
     member: Object.values(members.interfaces).reduce((sum, facts) => sum + Object.keys(facts.members).length, 0),
-    global: Object.keys(members.globals).length,
+    global: Object.keys({ ...members.named, ...members.globals }).length,
     'global function': Object.keys(members.functions).length,
     construct: constructs.constructs.length,
     'negative fact': Object.keys(members.absent).length,

@@ -102,7 +102,10 @@ class Builder {
     const built = {
       engine: graph.engine, digest: graph.digest, profile: report.profile, counts: report.counts,
       interfaces: sorted(members.interfaces).map(([name, facts]) => this.interfaceData(name, facts)),
-      globals: sorted(members.globals).map(([name, facts]) => ({ n: name, t: facts.type, ...this.summary(name, facts.type ?? ''), w: this.words('reached as', name, facts.source) })),
+      globals: sorted({ ...members.named, ...members.globals }).map(([name, facts]) => {
+        const type = 'type' in facts ? facts.type : null;
+        return { n: name, t: type, ...this.summary(name, type ?? ''), w: this.words('reached as', name, facts.source) };
+      }),
       functions: sorted(members.functions).map(([name, { params, returns, source }]) => this.memberData(name, name, { kind: 'method', params, returns, static: null, deprecated: null, source })),
       aliases: sorted(members.aliases).map(([name, path]) => ({ n: name, path, w: this.words('alias', name, []) })),
       constructs: constructs.constructs.map(each => ({
