@@ -74,6 +74,15 @@ describe('a small project', () => {
     const event = { hook_event_name: 'PreToolUse', session_id: 's', cwd, tool_name: 'Write', tool_input: { file_path: join(cwd, 'b.js'), content: 'canvas.leafBrake();\n' } };
     expect(plumbline(['hook', 'pre-write'], { cwd, input: JSON.stringify(event) }).stdout).toContain('"permissionDecision":"deny"');
   });
+  // A site's source: pages by subject, each folder of which reads well alone, and the theme's templates.
+  test('documentation in several folders is one, whatever else the site is made of', () => {
+    const page = (name: string, members: number): string => `# ${name} object\n\n\`app.${name.toLowerCase()}\`\n\n## Attributes\n\n${Array.from({ length: members }, (_, at) => `### ${name}.value${at}\n\n#### Type\n\nNumber; read-only.\n\n`).join('')}`;
+    const pages = Object.fromEntries(['Layer', 'Mask', 'Camera', 'Light', 'Shape', 'Text', 'Font', 'Item', 'Folder', 'View', 'Queue', 'Source'].map((name, at) => [`manual/docs/${at < 6 ? 'layer' : 'other'}/${name.toLowerCase()}.md`, page(name, 20 - at)]));
+    const cwd = folderWith({ ...pages, 'manual/docs/application.md': page('Application', 2), 'manual/docs/_theme/404.html': '<h1>404 - Not found</h1>', 'manual/docs/_theme/main.html': '{% extends "base.html" %}', 'src/a.js': '' });
+    expect(initialise(cwd, '--dry-run').documentation).toMatchObject({ docs: ['manual/docs'], profile: 'object-heading', candidates: [{ path: 'manual/docs' }] });
+    // The theme's form chooses no profile either where the folder is named.
+    expect(initialise(cwd, '--dry-run', '--docs', 'manual').documentation).toMatchObject({ docs: ['manual'], profile: 'object-heading' });
+  });
   test('in words, it ends with the verdict and what is next', () => {
     const cwd = tiny({ 'a.js': 'canvas.leafBrake();\n', '.clinerules': '' });
     const ran = plumbline(['init', '.', '--docs', 'manual'], { cwd });

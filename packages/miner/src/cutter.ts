@@ -2,7 +2,7 @@
 import { oneLine, proseOf, renderBlocks, type Block } from './blocks.js';
 import type { PatternKey, Profile } from './profile.js';
 import { namesConstants } from './graph/constants-in-code.js';
-import { memberRows } from './extract/member-rows.js';
+import { memberItems, memberRows } from './extract/member-rows.js';
 import { headerOf, withHeader } from './extract/tables.js';
 import type { RawChunk, SectionKind, SkippedTitle } from './raw-chunk.js';
 import type { DumpRecord } from './readers/dump.js';
@@ -17,6 +17,8 @@ interface OpenChunk { readonly title: string; readonly what: Title | null; reado
 
 /** What only an interface's chunk says. */
 const INTERFACE_KEYS = ['parent', 'constructible', 'notConstructible', 'index', 'open', 'globalOf'] as const satisfies readonly PatternKey[];
+
+const LONGEST_CAPTION = 40;
 
 export class Cutter {
   readonly found: RawChunk[] = [];
@@ -73,6 +75,11 @@ export class Cutter {
   /** What a heading names; an ignored title is one after all where members or its own words show an interface. */
   private read(part: Part, inside = false): Title | 'ignored' | null {
     const what = this.titles.read(part.heading.text);
+    if (what === null) {
+      // An object in small letters heads its page: `fb`, where members are called `fb.Next()`.
+      const small = this.titles.clean(part.heading.text);
+      return !inside && /^\p{Ll}/u.test(small) && this.owners.has(small) ? { kind: 'interface', interface: small, globals: [], candidate: false } : null;
+    }
     if (what !== 'ignored') return what;
     const name = this.titles.interfaceName(part.heading.text);
     return name !== null && (inside ? this.owners.has(name) : this.isInterface(name, part)) ? { kind: 'interface', interface: name, globals: [], candidate: false } : what;
@@ -94,7 +101,8 @@ export class Cutter {
     return INTERFACE_KEYS.some(key => this.profile.patterns[key].some(pattern => pattern.regexp.test(prose)));
   }
 
-  private cut(parts: readonly Part[], page: string, idOf: (anchor: string) => string, firstHeading: Title | null = null): void {
+  private cut(uncut: readonly Part[], page: string, idOf: (anchor: string) => string, firstHeading: Title | null = null): void {
+    const parts = uncut.flatMap((part, at) => this.atCaptions(part, at === 0));
     let open: OpenChunk | null = null;
     let heading = firstHeading;
     let under: string | null = null;
@@ -114,9 +122,11 @@ export class Cutter {
       const owner = begins?.interface ?? under;
       if (begins && (owner !== null || begins.members === 'global')) {
         close();
+        // "Camera Properties" may be a title of anything: a list below it is of members only where it stands below that interface, or members name it.
+        const isKnown = begins.interface === null || begins.interface === under || this.owners.has(begins.interface);
         if (begins.members !== 'global') under = owner;
         section = { members: begins.members, level, memberLevel: null };
-        if (owner !== null && begins.members !== 'global') this.listed(part.body, owner, begins.members, id, page, level);
+        if (owner !== null && begins.members !== 'global') this.listed(part.body.filter(block => isKnown || block.kind !== 'list'), owner, begins.members, id, page, level);
         if (namesConstants(part.body, this.profile)) this.found.push({ id, title: text, what: { kind: 'text' }, heading: null, blocks: part.body, text: renderBlocks(part.body), page, level, section: null, listed: null });
         return;
       }
@@ -164,12 +174,32 @@ export class Cutter {
     close();
   }
 
-  /** Members that a table lists, in a section of theirs or in their interface's chunk. */
+  /** Below an interface's title, a line "Methods" or "Properties" by itself begins a section as such a heading does. */
+  private atCaptions(part: Part, isFirst: boolean): Part[] {
+    const isCaption = (block: Block): block is Extract<Block, { kind: 'paragraph' }> => {
+      if (block.kind !== 'paragraph' || block.text.length > LONGEST_CAPTION) return false;
+      const begins = this.titles.section(block.text.replace(/\s*:$/, ''));
+      return begins !== null && begins.members !== 'global' && begins.interface === null;
+    };
+    if (!part.body.some(block => block.kind === 'paragraph' && block.text.length <= LONGEST_CAPTION)) return [part];
+    const what = this.read(part);
+    if (what === null || what === 'ignored' || what.kind !== 'interface' || !part.body.some(isCaption)) return [part];
+    // A word may be a member's title; what heads a page is none.
+    if (what.candidate && !isFirst && !this.owners.has(what.interface)) return [part];
+    const out: { heading: Heading; body: Block[] }[] = [{ heading: part.heading, body: [] }];
+    for (const block of part.body) {
+      if (isCaption(block)) out.push({ heading: { kind: 'heading', level: part.heading.level, text: block.text.replace(/\s*:$/, ''), anchor: null }, body: [] });
+      else out.at(-1)!.body.push(block);
+    }
+    return out;
+  }
+
+  /** Members that a table or a list tells, in a section of theirs or in their interface's chunk. */
   private listed(body: readonly Block[], owner: string, section: SectionKind | null, id: string, page: string, level: number): void {
     for (const block of body) {
-      if (block.kind !== 'table') continue;
-      for (const row of memberRows(block, this.profile, section)) {
-        const text = renderBlocks([{ kind: 'table', header: block.header, rows: [row.cells] }]);
+      const rows = block.kind === 'table' ? memberRows(block, this.profile, section) : block.kind === 'list' && section !== null ? memberItems(block, this.profile, section) : [];
+      for (const row of rows) {
+        const text = renderBlocks([block.kind === 'table' ? { kind: 'table', header: block.header, rows: [row.cells] } : { kind: 'list', items: row.cells }]);
         const what: Title = { kind: 'member', interface: owner, part: null, member: row.name, params: row.params, type: null, flags: '' };
         this.found.push({
           id: `${id}-${slug(row.name) || 'index'}`, title: `${owner}.${row.name}`, what, heading: null, blocks: row.description === '' ? [] : [{ kind: 'paragraph', text: row.description }], text, page, level: level + 1,

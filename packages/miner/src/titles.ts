@@ -34,7 +34,7 @@ export class Titles {
 
   /** The section of properties, methods, constants or globals that a title begins, with its interface when the title says it. */
   section(title: string): { readonly members: 'property' | 'method' | 'constant' | 'global'; readonly interface: string | null } | null {
-    const cleaned = this.clean(title);
+    const cleaned = unqualified(this.clean(title));
     if (this.use.test(this.profile.patterns.globalSection, cleaned)) return { members: 'global', interface: null };
     for (const members of ['property', 'method', 'constant'] as const) {
       const found = this.use.first(this.profile.patterns[`${members}Section`], cleaned);
@@ -71,7 +71,7 @@ export class Titles {
   private parse(title: string): Title | 'ignored' | null {
     const { patterns } = this.profile;
     if (title === '') return null;
-    if (this.use.test(patterns.ignore, title)) return 'ignored';
+    if (this.use.test(patterns.ignore, title) || (unqualified(title) !== title && this.use.test(patterns.ignore, unqualified(title)))) return 'ignored';
     const global = this.use.first(patterns.global, title)?.groups;
     if (global?.global !== undefined) return { kind: 'global', global: global.global, params: global.params ?? null };
     const member = this.use.first(this.named, title)?.groups;
@@ -85,6 +85,11 @@ export class Titles {
     }
     return null;
   }
+}
+
+/** "Properties (Enum Values)" without what it says of them: no call, which has no blank before its parenthesis. */
+function unqualified(title: string): string {
+  return title.replace(/\s+\([^()]*\)$/u, '');
 }
 
 function stripper(words: readonly string[]): (title: string) => string {

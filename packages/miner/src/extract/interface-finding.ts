@@ -46,7 +46,7 @@ export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse
   if (made ?? notMade) say(`${name} constructor`, (made ?? notMade)!);
   const index = use.first(patterns.index, prose);
   if (index) say(`${name} index`, index);
-  const open = use.first(patterns.open, prose);
+  const open = use.firstThat(patterns.open, prose, match => match.groups?.interface === undefined || match.groups.interface === name);
   if (open) say(`${name} open`, open);
 
   const globals = new Set<string>();

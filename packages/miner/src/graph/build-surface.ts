@@ -1,5 +1,6 @@
 /** From chunks to the documented surface: interfaces, members, globals, functions (DESIGN 3.1, 3.2). */
 import { UsageError } from '@plumbline/model';
+import { proseOf } from '../blocks.js';
 import type { PatternUse } from '../counter.js';
 import { readInterface, type InterfaceFinding } from '../extract/interface-finding.js';
 import { readMember, type MemberFinding } from '../extract/member-finding.js';
@@ -10,6 +11,7 @@ import type { Profile } from '../profile.js';
 import type { Corpus, RawChunk } from '../raw-chunk.js';
 import { withoutNotation, wordsNobodyUses } from './candidates.js';
 import { CAPITALS, enumerationsOfCode, namedConstants, type NamedConstant } from './constants-in-code.js';
+import { addEnclosed } from './enclosed.js';
 import { enumerationsIn, isBuiltIn, type Enumeration } from './enumerations.js';
 import { contradiction, functionOf, mergeMember } from './merge.js';
 import { mixIn } from './mixins.js';
@@ -76,6 +78,7 @@ class SurfaceBuilder {
     this.addListed(memberChunks.filter(chunk => chunk.listed !== null), owner, titled);
     this.addEnumerations(enumerations);
     this.addChildren(findings);
+    addEnclosed(this.surface, findings, this.tellsStatics(), this.notes, (chunk, words) => this.keep(chunk, words));
     this.addGlobals(findings);
     this.addGlobalChunks(byKind('global'));
     this.linkParts();
@@ -149,6 +152,7 @@ class SurfaceBuilder {
       const what = chunk.what as Extract<RawChunk['what'], { kind: 'member' }>;
       const interfaceName = owner(chunk);
       const finding = readMember(chunk, `${interfaceName}.${what.member}`, what.member, this.profile, this.use, this.types);
+      if (this.opens(chunk, interfaceName)) this.interfaceAt(interfaceName, titled.has(interfaceName)).openBy ??= chunk.id;
       if (what.member === '[]') {
         const own = this.interfaceAt(interfaceName, titled.has(interfaceName));
         own.index ??= finding.returns ?? finding.type;
@@ -181,6 +185,12 @@ class SurfaceBuilder {
       if (!own.hasChunk) own.source = withSources(own.source, each.findings.map(finding => finding.chunk.id));
       for (const finding of each.findings) this.keep(finding.chunk, finding.words);
     }
+  }
+
+  /** A member's words may say of its interface by name that scripts may put anything on it. */
+  private opens(chunk: RawChunk, interfaceName: string): boolean {
+    const telling = this.profile.patterns.open.filter(pattern => pattern.source.includes('(?<interface>'));
+    return telling.length > 0 && this.use.firstThat(telling, proseOf(chunk.blocks), match => match.groups!.interface === interfaceName) !== null;
   }
 
   private addEnumerations(enumerations: ReadonlyMap<string, Enumeration>): void {

@@ -85,6 +85,7 @@ export const INTERFACE_MEMBER: ProfileData = {
   open: [
     String.raw`^Open\s+interface\b`,
     String.raw`\b[Ss]cripts?\s+may\s+add\s+properties\s+of\s+any\s+name\b`,
+    String.raw`\b[Aa]ny\s+propert(?:y|ies)\s+(?:that\s+(?:is|are|you|scripts?)\s+)?(?:(?:set|stored|put|placed|defined)\s+(?:on|in)|(?:added|assigned)\s+to)\s+(?:this|the|an?)\s+\x60?(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
   ],
   readonly: [
     String.raw`^Type\b[^\n]*,\s*read-?\s?only\b`,

@@ -48,6 +48,7 @@ export const OBJECT_HEADING: ProfileData = {
     String.raw`^Returns?(?:\s+(?:[Tt]ype|[Vv]alue))?\s*:?\s*\n(?<type>${WORDS})`,
     String.raw`^Returns?(?:\s+(?:[Tt]ype|[Vv]alue))?\s*:\s*(?<type>${WORDS})`,
     String.raw`^Returns?\s+(?<type>(?:\x60[^\x60\n]+\x60|\p{Lu}[\p{L}\p{N}_$]*(?:\[\])?))\s*\.?$`,
+    String.raw`^Returns?\s+(?:an?|the)\s+(?<type>\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?)\s+(?:instance|object)\s*\.?$`,
   ],
   readonly: [String.raw`^Type\s*:?\s*\n?[^\n]*\bread[- ]?only\s*\.?(?:\s.*)?$`, String.raw`^\(?[Rr]ead[- ]?only(?:\s+(?:property|attribute))?\)?\s*\.?$`],
   index: [
@@ -64,5 +65,6 @@ export const OBJECT_HEADING: ProfileData = {
   },
   columns: {
     name: [String.raw`^(?:Parameters?|Arguments?|Name|Param|Options?|Keys?|Property|Constants?|Value name|Enum(?:eration)?(?: value)?|Attributes?|Methods?|Functions?|Members?|Fields?)$`],
+    access: ['^Access$'],
   },
 };

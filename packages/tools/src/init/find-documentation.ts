@@ -26,6 +26,8 @@ const DEEPEST = 5;
 const MOST_PLACES = 8;
 const SAMPLE_FILES = 12;
 const SAMPLE_BYTES = 600_000;
+/** No more than this part of a place's files: not what it is written in. */
+const FEW = 0.15;
 /** Fewer are headings that look like members by chance. */
 const LEAST = 5;
 
@@ -44,7 +46,13 @@ export async function findDocumentation(folder: string): Promise<Candidate[]> {
     const best = await tried(folder, place);
     if (best && best.found >= LEAST) out.push(best);
   }
-  return out.sort((a, b) => b.found - a.found || (a.path < b.path ? -1 : 1));
+  // What a place holds, the one around it holds too, whatever the part of its files that was tried shows of it.
+  const whole = out.map(each => ({ ...each, found: Math.max(each.found, ...out.filter(inner => isInside(inner, each)).map(inner => inner.found)) }));
+  const sorted = whole.sort((a, b) => b.found - a.found || (a.path < b.path ? -1 : 1));
+  return sorted.filter((each, at) => at === 0 || !isInside(each, sorted[0]!));
+}
+function isInside(inner: Candidate, outer: Candidate): boolean {
+  return inner.path.startsWith(`${outer.path}/`) && inner.profile === outer.profile;
 }
 
 /** How a place that the user names is read best. @throws UsageError when it documents nothing. */
@@ -68,8 +76,8 @@ function placesIn(folder: string): Place[] {
   }
   // A folder with one folder of documentation in it is that folder.
   const distinct = [...places].filter(([path, files]) => ![...places].some(([other, inner]) => other.startsWith(`${path}/`) && inner.length === files.length));
-  // The same documentation may stand there in several forms, each in its folder.
-  const pure = distinct.filter(([, files]) => new Set(files.map(formOf)).size === 1);
+  // The same documentation may stand there in several forms, each in its folder; the few templates of a site's theme are no form of it.
+  const pure = distinct.filter(([, files]) => mainForms(files).size === 1);
   return (pure.length > 0 ? pure : distinct).map(([path, files]) => ({ path, files })).sort((a, b) => rank(b) - rank(a) || (a.path < b.path ? -1 : 1)).slice(0, MOST_PLACES);
 }
 
@@ -81,6 +89,12 @@ function rank({ path, files }: Place): number {
 function formOf(file: string): string {
   const name = file.replace(/\.gz$/i, '').toLowerCase();
   return name.endsWith('.d.ts') ? 'dts' : /\.x?html?$/.test(name) ? 'html' : name.endsWith('.xml') ? 'xml' : /\.(?:jsonl?|ndjson)$/.test(name) ? 'json' : 'md';
+}
+
+/** The forms that the files are written in, without the ones of a few files among many. */
+function mainForms(files: readonly string[]): ReadonlySet<string> {
+  const forms = files.map(formOf);
+  return new Set(forms.filter(form => forms.filter(each => each === form).length > forms.length * FEW));
 }
 
 function walk(folder: string, depth: number): string[] {
@@ -100,7 +114,7 @@ async function tried(folder: string, place: Place): Promise<Candidate | undefine
   if (files.length === 0) return undefined;
   let best: { readonly profile: string; readonly found: number; readonly score: number } | undefined;
   const parts = Math.max(1, place.files.length / files.length);
-  for (const profile of new Set(files.flatMap(each => PROFILES.get(formOf(each.path))!))) {
+  for (const profile of new Set([...mainForms(place.files)].flatMap(each => PROFILES.get(each)!))) {
     let mined: Mined;
     try {
       mined = mine({ files, facts: null, engine: 'sample', profile: loadProfile(profile) });
