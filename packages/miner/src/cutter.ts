@@ -162,6 +162,8 @@ export class Cutter {
         return;
       }
       close();
+      // A group of the section's members, by its heading: "Shortcuts to commands".
+      if (what === null && read === null && section && section.members !== 'global' && under !== null && (section.memberLevel === null || level <= section.memberLevel)) this.listed(part.body.filter(block => this.isGroup(block, section!.members as SectionKind)), under, section.members, id, page, level);
       if (index > 0) heading = null;
       if (what?.kind === 'interface') {
         under = what.interface;
@@ -172,6 +174,12 @@ export class Cutter {
       open = { title: text, what, level, id, blocks: [...part.body], ignored: read === 'ignored', section: section === null || section.members === 'global' ? null : section.members };
     });
     close();
+  }
+
+  /** A table of nothing but such members. */
+  private isGroup(block: Block, kind: SectionKind): boolean {
+    const rows = block.kind === 'table' ? memberRows(block, this.profile, kind) : [];
+    return rows.length > 0 && rows.every(row => row.kind === kind);
   }
 
   /** Below an interface's title, a line "Methods" or "Properties" by itself begins a section as such a heading does. */

@@ -56,6 +56,20 @@ describe('titles of sections', () => {
   });
 });
 
+describe('groups in a section of members', () => {
+  it('are its members where their tables are of nothing else', () => {
+    const group = (section: string, table: string): string[] => names(`# Host object\n\n## ${section}\n\n### Shortcuts to commands\n\n${table}\n`, 'Host');
+    expect(group('Methods', '|  |\n|---|\n| Host.Next() |\n| Host.Play() |')).toEqual(['Next', 'Play']);
+    expect(group('Properties', '| Property | Description |\n|---|---|\n| `MONTH` | x |\n| `DAY` | y |')).toEqual(['DAY', 'MONTH']);
+    // What a method gives has its own.
+    expect(group('Methods', '| Property | Description |\n|---|---|\n| `port` | x |\n| `resolve()` | y |')).toEqual([]);
+  });
+  it.each(['Deprecated', 'Obsolete', 'Available', 'Supported', 'Undocumented'])('"%s Methods" are those of the page, and no interface', word => {
+    const mined = md(`# Host object\n\n## Methods\n\n### run()\n\nx\n\n## ${word} Methods\n\n### halt()\n\ny\n\n## Properties\n\n- **a** — x\n`);
+    expect([Object.keys(mined.members.interfaces), Object.keys(mined.members.interfaces.Host!.members)]).toEqual([['Host'], ['a', 'halt', 'run']]);
+  });
+});
+
 describe('what a member tells of its interface', () => {
   const template = (words: string): boolean => md(`# Template object\n\n## Methods\n\n### evaluate()\n\n${words}\n\n# Other object\n\n## Methods\n\n### run()\n\nx\n`).members.interfaces.Template!.open;
   it.each<[string, boolean]>([

@@ -20,6 +20,14 @@ describe('Markdown', () => {
     expect(property(mined, 'Layout', 'b').type).toBe('number');
   });
 
+  // Headings that no profile knows by themselves are swallowed by what is left open.
+  it.each([
+    ['in a quotation', '> Example: ```\n> var a = 1;\n> ```\n'], ['', 'Example: ```\nvar a = 1;\n```\n'], ['with its language', 'For example ```js\nvar a = 1;\n```\n'], ['that is none', 'Code stands between two lines of ```\n'],
+  ])('a fence opened behind a blank %s', (_, text) => {
+    const mined = mineText(`# Press object\n\n## Methods\n\n### run()\n\n${text}\n### halt()\n\nReturns: number\n\n\`\`\`js\nrun();\n\`\`\`\n\n### stop()\n\nx\n`, { profile: 'object-heading' });
+    expect(Object.keys(mined.members.interfaces.Press!.members)).toEqual(['halt', 'run', 'stop']);
+  });
+
   it('finds an interface heading that an unbalanced fence would swallow', () => {
     const mined = mineText(`${LAYOUT}## Layout-a\n\n\`\`\`\nvar x;\n\n## Table\n\nA table.\n\n## Table-rows\n\nType: number\n`);
     expect(mined.members.interfaces.Table!.source).toEqual(['docs.md#table']);

@@ -8,7 +8,7 @@ const DOTTED = String.raw`${NAME}(?:\.${NAME})*`;
 const CALL = String.raw`(?:\((?<params>.*?)\)?)?`;
 /** JSDoc writes flags before a name in brackets, TypeDoc as words. */
 const FLAGS = String.raw`(?<flags>(?:\((?:static|readonly|constant|abstract|inner|async|nullable|generator|deprecated|protected|private)(?:, \w+)*\)\s*|(?:Static|Readonly|Const|Abstract|Optional|Protected|Private|Public|Internal)\s+(?=[\p{L}_$]))*)`;
-const OWNER = String.raw`(?:(?!(?:Object|Class|Instance|Static|Global|Public|Common|Own|Other|Member|Inherited|Return|Type|Additional|Enumeration|Enum)\b)(?<interface>${DOTTED})\s+)?(?:(?:[Oo]bject|[Cc]lass|[Ii]nterface|[Ii]nstance|[Ss]tatic|[Pp]ublic|[Cc]ommon)\s+)*`;
+const OWNER = String.raw`(?:(?!(?:Object|Class|Instance|Static|Global|Public|Common|Own|Other|Deprecated|Obsolete|Private|Protected|Available|Supported|Undocumented|Optional|Required|Member|Inherited|Return|Type|Additional|Enumeration|Enum)\b)(?<interface>${DOTTED})\s+)?(?:(?:[Oo]bject|[Cc]lass|[Ii]nterface|[Ii]nstance|[Ss]tatic|[Pp]ublic|[Cc]ommon|[Dd]eprecated|[Oo]bsolete|[Aa]vailable|[Ss]upported|[Uu]ndocumented)\s+)*`;
 /** A member may be called `properties`. */
 const NO_MEMBER = String.raw`(?!\p{Ll}\S*$)`;
 /** What stands below "Type" or "Returns", up to its first mark. */

@@ -7,7 +7,7 @@ const DOTTED = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)
 const CALL = String.raw`(?:\((?<params>.*?)\)?)?`;
 const OBJECT = String.raw`\s+(?:[Oo]bject|[Cc]lass|[Ii]nterface)`;
 /** "Document object", "Document class", "Static": before the word for its members. */
-const OWNER = String.raw`(?:(?!(?:Object|Class|Instance|Static|Global|Public|Common|Own|Other)\b)(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\s+)?(?:(?:[Oo]bject|[Cc]lass|[Ii]nterface|[Ii]nstance|[Ss]tatic|[Pp]ublic|[Cc]ommon)\s+)*`;
+const OWNER = String.raw`(?:(?!(?:Object|Class|Instance|Static|Global|Public|Common|Own|Other|Deprecated|Inherited|Obsolete|Additional|Private|Protected|Available|Supported|Undocumented|Optional|Required)\b)(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\s+)?(?:(?:[Oo]bject|[Cc]lass|[Ii]nterface|[Ii]nstance|[Ss]tatic|[Pp]ublic|[Cc]ommon|[Dd]eprecated|[Oo]bsolete|[Aa]vailable|[Ss]upported|[Uu]ndocumented)\s+)*`;
 /** What stands in a block, up to its first mark. */
 const WORDS = String.raw`[\p{L}\p{N}_$\x60"'\u201C][^,;.\n]*(?:\.[\p{L}_$][^,;.\n]*)*`;
 

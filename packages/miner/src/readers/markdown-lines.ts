@@ -17,19 +17,26 @@ interface OpenFence { readonly mark: string; readonly start: number; readonly le
 
 const FENCE = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?(`{3,}|~{3,})(.*)$/;
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
-const LATE_FENCE = /^(.*\S)(`{3,})([\w-]*)[ \t]*$/;
+const LATE_FENCE = /^(.*[^\s`])([ \t]*)(`{3,})([\w-]*)[ \t]*$/;
+const FENCE_ALONE = /^[ \t>]*`{3,}[ \t]*$/;
 
 /** Lines of a text: BOM, carriage returns and front matter gone, comments blanked, fences opened in mid-line on lines of their own. */
 function linesOf(text: string): string[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const body = plain.startsWith('---\n') ? plain.replace(/^---\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?:\n|$)/, '') : plain;
   const out: string[] = [];
-  for (const line of body.split('\n')) {
+  const lines = body.split('\n');
+  lines.forEach((line, at) => {
     const late = FENCE.test(line) || !line.includes('```') ? null : LATE_FENCE.exec(line);
-    if (late && (line.match(/`{3,}/g) ?? []).length % 2 === 1) out.push(late[1]!, `${late[2]}${late[3]}`);
+    // Behind a blank it may be prose about fences: it opens one that is closed before the next heading.
+    if (late && (line.match(/`{3,}/g) ?? []).length % 2 === 1 && (late[2] === '' || isClosedBelow(lines, at))) out.push(late[1]!, `${late[3]}${late[4]}`);
     else out.push(line);
-  }
+  });
   return out;
+}
+function isClosedBelow(lines: readonly string[], at: number): boolean {
+  for (let i = at + 1; i < lines.length && !ATX.test(lines[i]!); i++) if (lines[i]!.includes('```')) return FENCE_ALONE.test(lines[i]!);
+  return false;
 }
 
 /** Splits a text at its headings. */
