@@ -20,8 +20,6 @@ const DEEPEST = 6;
 class Found {
   readonly defined = new Map<string, Set<string>>();
   readonly extended = new Set<string>();
-  /** Owners that a name is put on which does not come from the program's text. */
-  readonly opened = new Set<string>();
 
   define(owner: string, name: string): void {
     const names = this.defined.get(owner);
@@ -37,6 +35,12 @@ class Found {
 
 export class OwnDefinitions {
   private whole: Found | undefined;
+  /** Owners that a name is put on which does not come from the program's text. */
+  private openedOwners: Set<string> | undefined;
+  /** Names that are put on any owner: what `this` of such a method may be is looked for when an owner is asked for that nothing else extends. */
+  private definedNames: ReadonlySet<string> | undefined;
+  /** Files that have been looked through for what escapes. */
+  private searched = 0;
   /** What is put on owners under one name; worked out for few names, each by itself. */
   private readonly single = new Map<string, Found>();
   private copyCalls: readonly CopyCall[] | undefined;
@@ -58,20 +62,49 @@ export class OwnDefinitions {
       && ![`${part.cls}.prototype`, 'Object.prototype'].some(list => Object.hasOwn(this.dialect.extras, list) && this.dialect.extras[list]!.includes(name)));
   }
 
+  /** What is put on owners by names that are written out. */
   private get all(): Found {
     if (!this.whole) {
       const found = new Found();
-      const computed = this.computedWrites.filter(each => !this.evaluator.isNumeric(each.node.property) && !this.isMissing(each.node.property));
       for (const [name, list] of this.writes) this.byWrites(found, name, list);
-      for (const access of computed) for (const part of this.ownersIn(access.node.object, true)) {
-        found.extended.add(keyOf(part));
-        if (this.comesFromHost(access.node.property, 0)) found.opened.add(keyOf(part));
-      }
       for (const copy of this.copies()) this.byCopy(found, copy);
-      if (computed.length > 0) this.byEscapes(found);
       this.whole = found;
     }
     return this.whole;
+  }
+
+  /** A name that is none of an index, and that is there. */
+  private isAnyName({ property }: Node): boolean {
+    return !this.evaluator.isNumeric(property) && !this.isMissing(property);
+  }
+  private get opened(): ReadonlySet<string> {
+    return this.openedOwners ??= this.byComputedNames(this.all);
+  }
+  private byComputedNames({ extended }: Found): Set<string> {
+    const opened = new Set<string>();
+    for (const { node } of this.computedWrites) {
+      const owners = this.ownersIn(node.object, true);
+      if (owners.length === 0 || !this.isAnyName(node)) continue;
+      const opens = this.comesFromHost(node.property, 0);
+      for (const part of owners) {
+        extended.add(keyOf(part));
+        if (opens) opened.add(keyOf(part));
+      }
+    }
+    return opened;
+  }
+  /** Code with computed names may have extended one of the owners. Files are looked through until that is seen. */
+  private isAnyExtended(owners: readonly string[]): boolean {
+    const found = this.all;
+    this.openedOwners ??= this.byComputedNames(found);
+    const isSeen = (): boolean => owners.some(owner => found.extended.has(owner));
+    if (isSeen()) return true;
+    if (this.searched === 0 && !this.computedWrites.some(({ node }) => this.isAnyName(node))) this.searched = this.files.length;
+    while (this.searched < this.files.length) {
+      this.byEscapes(found, this.files[this.searched++]!);
+      if (isSeen()) return true;
+    }
+    return false;
   }
 
   /** Whether a name is surely put on the owner. */
@@ -130,13 +163,13 @@ export class OwnDefinitions {
    * Code that writes computed names somewhere may be given a prototype or a built-in as an argument, or as `this` of a
    * method that the project itself put on it (`String.implement({ … })`).
    */
-  private byEscapes(found: Found): void {
+  private byEscapes(found: Found, file: FileSummary): void {
     // Constructors that are put into variables, lists and tables get about.
-    for (const file of this.files) for (const [name, sinks] of file.globalEscapes) {
+    for (const [name, sinks] of file.globalEscapes) {
       if (es3Global(name) === 'constructor' && sinks.includes(true)) extend(found, { kind: 'builtin', cls: name, side: 'static', element: null, proto: false });
     }
-    const definedNames = new Set([...found.defined.values()].flatMap(names => [...names]));
-    for (const file of this.files) for (const { node } of file.calls) {
+    this.definedNames ??= new Set([...found.defined.values()].flatMap(names => [...names]));
+    for (const { node } of file.calls) {
       // Few arguments are owners: whom the call calls is asked of theirs alone.
       let isProjects: boolean | undefined;
       for (const each of node.arguments) {
@@ -145,7 +178,7 @@ export class OwnDefinitions {
       }
       if (node.callee.type !== 'MemberExpression') continue;
       const name = node.callee.property.name ?? node.callee.property.value;
-      if (definedNames.has(String(name))) for (const part of this.ownersIn(node.callee.object, false)) if (this.puts(found, part, String(name))) extend(found, part);
+      if (this.definedNames.has(String(name))) for (const part of this.ownersIn(node.callee.object, false)) if (this.puts(found, part, String(name))) extend(found, part);
     }
   }
   private isProjects(callee: Node): boolean {
@@ -166,9 +199,8 @@ export class OwnDefinitions {
       (part.kind === 'builtin' && (instances || part.proto || part.side === 'static')) || (part.kind === 'interface' && (part.proto || part.side === 'static')));
   }
 
-  private hasOwn(key: string, name: string): boolean {
-    if (this.isDefined(key, name) || (this.computedWrites.length > 0 && this.all.opened.has(key))) return true;
-    return this.isWarm ? this.isInTexts(name) && this.all.extended.has(key) : this.all.extended.has(key) && this.isInTexts(name);
+  private hasOwn(owners: readonly string[], name: string): boolean {
+    return owners.some(owner => this.isDefined(owner, name)) || (this.computedWrites.length > 0 && owners.some(owner => this.opened.has(owner))) || (this.isInTexts(name) && this.isAnyExtended(owners));
   }
   /** Whatever the program's text could make a name from. */
   private isInTexts(name: string): boolean {
@@ -182,18 +214,18 @@ export class OwnDefinitions {
 
   /** True when code with computed names may have put anything on the built-in. */
   isExtended(cls: string, side: Side): boolean {
-    return builtinLine(cls, side).some(key => this.all.extended.has(key));
+    return this.isAnyExtended(builtinLine(cls, side));
   }
 
   /** True when the project itself defined the member on the built-in, its prototype chain included. */
   definesBuiltin(cls: string, side: Side, name: string): boolean {
-    return builtinLine(cls, side).some(key => this.hasOwn(key, name));
+    return this.hasOwn(builtinLine(cls, side), name);
   }
 
   /** True when the project itself defined the member on the interface or an ancestor; unless the type is exact, on a subtype. */
   definesMember(interfaces: readonly string[], side: Side, exact: boolean, name: string): boolean {
-    if (this.definesBuiltin(side === 'static' ? 'Function' : 'Object', 'instance', name)) return true;
-    return interfaces.some(each => [...this.graph.ancestry(each), ...(exact ? [] : this.graph.subtypes(each))].some(owner => this.hasOwn(ownerKey('interface', owner, side), name)));
+    const owners = interfaces.flatMap(each => [...this.graph.ancestry(each), ...(exact ? [] : this.graph.subtypes(each))]).map(owner => ownerKey('interface', owner, side));
+    return this.hasOwn([...builtinLine(side === 'static' ? 'Function' : 'Object', 'instance'), ...owners], name);
   }
 
   /** Names that the project itself puts on an owner, or the dialect has there; not those of its prototype chain. */
@@ -204,10 +236,10 @@ export class OwnDefinitions {
 
   /** True for an ES3 member, one of the dialect, one that the project defines, or one that the documentation adds. */
   builtinHas(cls: string, side: Side, name: string): boolean {
-    if (es3Has(cls, name, side) || this.definesBuiltin(cls, side, name) || addedMember(this.graph, cls, side, name) !== undefined) return true;
+    if (es3Has(cls, name, side) || addedMember(this.graph, cls, side, name) !== undefined) return true;
     const { extras } = this.dialect;
     const lists = side === 'static' ? [cls, 'Function.prototype', 'Object.prototype'] : [`${cls}.prototype`, 'Object.prototype'];
-    return lists.some(each => Object.hasOwn(extras, each) && extras[each]!.includes(name));
+    return lists.some(each => Object.hasOwn(extras, each) && extras[each]!.includes(name)) || this.definesBuiltin(cls, side, name);
   }
 }
 

@@ -81,6 +81,8 @@ export class Collector {
   private byName: Map<string, Suspect[]> | undefined;
   private indexed = 0;
   private order: ReadonlyMap<FileSummary, number> | undefined;
+  private allTexts: string | undefined;
+  private readonly inTexts = new Map<string, boolean>();
   readonly reportedNames = new Set<string>();
   /** Undocumented names on certain receivers that turned out to be the project's own. */
   readonly ownNames = new Set<string>();
@@ -184,6 +186,15 @@ export class Collector {
     }
     return reasons;
   }
+  /** Some string of the program contains the name. */
+  isInText(name: string): boolean {
+    let is = this.inTexts.get(name);
+    if (is === undefined) {
+      this.allTexts ??= this.project.files.flatMap(file => file.strings).join('\0');
+      this.inTexts.set(name, is = this.allTexts.includes(name));
+    }
+    return is;
+  }
   /** Somewhere a computed name is read from `this` or a parameter that may be anything. An index says no name. */
   get readsComputedNames(): boolean {
     const { evaluator, files } = this.project;
@@ -231,7 +242,7 @@ export class Collector {
       else if (part.kind === 'own') { this.noteUncertain(file, access, name, 'own-object'); if (reported) this.skip('own-object'); return; }
       else { if (reported) this.skip('own-object'); return; }
     }
-    if (builtins.some(part => es3Has(part.cls, name, part.side) || this.project.own.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
+    if (builtins.some(part => es3Has(part.cls, name, part.side)) || builtins.some(part => this.project.own.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
     const first = type.parts.find(part => part.kind === 'interface');
     if (!first) { if (reported) this.builtinAccess(file, access, name, builtins, type.because); return; }
     const receiver = { interfaces, exact: type.parts.every(part => part.kind === 'interface' && part.exact), side: first.side };

@@ -19,8 +19,8 @@ const MOST_TEXTS = 2000;
 
 export class GivenNames {
   private known: Map<string, Set<string>> | undefined;
-  /** Calls that make an object from a text that nobody sees, with the interfaces of what they make. */
-  private readonly unseen = new Map<Node, readonly string[]>();
+  /** Interfaces of what calls make from texts that nobody sees. */
+  private unseen: Set<string> | undefined;
 
   constructor(private readonly collector: Collector) {}
 
@@ -28,19 +28,36 @@ export class GivenNames {
   has({ access, name, interfaces, verdict }: Suspect): boolean {
     // No text makes a method, nor what the documentation denies.
     if (access.access === 'call' || verdict.kind === 'absent') return false;
-    const { graph, project } = this.collector;
+    const { graph } = this.collector;
     // Nearly all names stand in no text at all, and few objects are made of parts.
-    if (!this.known && !project.files.some(file => file.strings.some(text => text.includes(name))) && !interfaces.some(each => makesParts(graph, each))) return false;
-    this.known ??= this.collect();
+    const isInText = this.collector.isInText(name);
+    if (!isInText && !interfaces.some(each => makesParts(graph, each))) return false;
     const isOf = (to: string): boolean => interfaces.some(each => graph.ancestry(each).includes(to) || graph.ancestry(to).includes(each));
-    if ([...this.known.get(name) ?? []].some(isOf)) return true;
-    return [...this.unseen.values()].some(made => made.some(isOf)) && this.isMadeUnseen(access.node.object);
+    if (isInText && [...(this.known ??= this.collect()).get(name) ?? []].some(isOf)) return true;
+    return this.isMadeUnseen(access.node.object) && [...this.unseen ??= this.collectUnseen()].some(isOf);
   }
 
   /** The receiver is what such a call made, or it cannot be told whether it is. */
   private isMadeUnseen(receiver: Node): boolean {
     const values = this.valuesOf(receiver);
-    return values === null || values.some(({ node }) => node !== undefined && this.unseen.has(node));
+    return values === null || values.some(({ node }) => node !== undefined && (node.type === 'CallExpression' || node.type === 'NewExpression') && this.makesUnseen(node) !== null);
+  }
+  /** The interfaces of what a call makes from a text that nobody sees. */
+  private makesUnseen(call: Node): readonly string[] | null {
+    if (call.arguments.length === 0) return null;
+    const made = this.madeBy(call);
+    return made?.some(each => makesParts(this.collector.graph, each)) && this.isUnseen(call.arguments[0], new Set()) ? made : null;
+  }
+  /** The documented interfaces of what a call gives; null for none, as of nearly all. */
+  private madeBy(call: Node): string[] | null {
+    let out: string[] | null = null;
+    for (const part of this.collector.project.evaluator.typeOf(call).parts) if (part.kind === 'interface') (out ??= []).push(part.name);
+    return out;
+  }
+  private collectUnseen(): Set<string> {
+    const out = new Set<string>();
+    for (const file of this.collector.project.files) for (const { node } of file.calls) for (const each of this.makesUnseen(node) ?? []) out.add(each);
+    return out;
   }
   private valuesOf(node: Node): readonly Value[] | null {
     const { project } = this.collector;
@@ -57,19 +74,16 @@ export class GivenNames {
 
   /** Each name with the interfaces that take it, or that the call gives. */
   private collect(): Map<string, Set<string>> {
-    const { graph, project: { evaluator, files } } = this.collector;
+    const { evaluator, files } = this.collector.project;
     const out = new Map<string, Set<string>>();
     for (const file of files) for (const { node } of file.calls) {
       if (node.arguments.length === 0) continue;
       // Few calls make an engine's object: the others' texts need no look.
-      const made = evaluator.typeOf(node).parts.flatMap(part => (part.kind === 'interface' ? [part.name] : []));
-      if (made.length === 0) continue;
-      if (made.some(each => makesParts(graph, each)) && this.isUnseen(node.arguments[0], new Set())) this.unseen.set(node, made);
-      const names = (node.arguments as Node[]).flatMap(each => this.namesIn(each, false, new Set()));
-      if (names.length === 0) continue;
+      const made = this.madeBy(node);
+      if (!made) continue;
       const owners = evaluator.typeOf(node.callee).parts.flatMap(part => (part.kind === 'method' && part.owner !== null ? [part.owner] : part.kind === 'interface' && part.side === 'static' ? [part.name] : []));
       if (owners.length === 0) continue;
-      for (const name of names) {
+      for (const name of (node.arguments as Node[]).flatMap(each => this.namesIn(each, false, new Set()))) {
         const to = out.get(name);
         if (to) for (const each of [...owners, ...made]) to.add(each); else out.set(name, new Set([...owners, ...made]));
       }
@@ -139,8 +153,16 @@ export class GivenNames {
   }
 }
 
+const parts = new WeakMap<Graph, Map<string, boolean>>();
 /** Objects of the interface are told by texts which other objects they hold: a documented method takes a text and gives an object of another kind. */
 function makesParts(graph: Graph, name: string): boolean {
+  let known = parts.get(graph);
+  if (!known) parts.set(graph, known = new Map());
+  let makes = known.get(name);
+  if (makes === undefined) known.set(name, makes = findsParts(graph, name));
+  return makes;
+}
+function findsParts(graph: Graph, name: string): boolean {
   const line = graph.ancestry(name);
   return graph.memberNames(name).some(each => {
     const facts = graph.member(name, each)!.facts;

@@ -19,12 +19,11 @@ export function nowhereSites(collector: Collector): void {
   let sources: UndeclaredSources | undefined;
   const { anyOpen } = collector.graph;
   const reported = new Set(collector.reportedNames);
-  let text: string | null = null;
   const known = new Map<string, boolean>();
   const isNowhere = (name: string): boolean => {
     let answer = known.get(name);
     if (answer === undefined) {
-      answer = !isDocumented(collector, name) && !isCreated(collector, name) && !(text ??= collector.project.files.flatMap(file => file.strings).join('\0')).includes(name);
+      answer = !isDocumented(collector, name) && !isCreated(collector, name) && !collector.isInText(name);
       known.set(name, answer);
     }
     return answer;
