@@ -48,6 +48,8 @@ function isNowhere(position: In): boolean {
 /** Methods that put something into the list that they are called on, or give it: of these, the call itself is asked for. Noted on all, calls would take more room. */
 const ON_LISTS: ReadonlySet<unknown> = new Set(['push', 'unshift', 'splice', 'sort', 'reverse']);
 
+const ARITHMETIC: ReadonlySet<unknown> = new Set(['-', '*', '/', '%']);
+
 /** Whatever a caller passes. */
 const PARAMETER: Value = { unknown: 'parameter' };
 /** What most bindings hold, and where most go: one list for all of them. */
@@ -70,10 +72,13 @@ class Walker {
   private readonly keepTree: boolean;
   /** Names stand for what their scope says: where an editor asks, or what runs may have put others there. */
   private readonly notesScopes: boolean;
+  /** Plain ES3 has no blocks with names of their own. */
+  private readonly isPlain: boolean;
 
   constructor(parsed: ParsedScript, private readonly options: AnalyseOptions, private readonly words: Words | null) {
     this.keepTree = options.keepTree;
     this.notesScopes = options.keepTree || parsed.mayBeDynamic;
+    this.isPlain = parsed.isPlain;
     this.scope = new Scope('global', null, null);
     this.out = {
       parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
@@ -92,11 +97,11 @@ class Walker {
   trim(): void {
     const { out } = this;
     for (const binding of [...out.locals, ...out.global.bindings.values()] as Writable<Binding>[]) {
-      binding.values = binding.values.length === 1 && binding.values[0] === PARAMETER ? PARAMETERS : trimmed(binding.values);
-      binding.escapes = binding.escapes.length === 1 && binding.escapes[0] === true ? SOMEWHERE : trimmed(binding.escapes);
+      if (binding.values.length > 1) binding.values = trimmed(binding.values);
+      if (binding.escapes.length > 1) binding.escapes = trimmed(binding.escapes);
       if (binding.calls.length > 1) binding.calls = trimmed(binding.calls as Node[]);
     }
-    for (const info of out.functions as Writable<FunctionInfo>[]) info.returns = trimmed(info.returns);
+    for (const info of out.functions as Writable<FunctionInfo>[]) if (info.returns.length > 1) info.returns = trimmed(info.returns);
     Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), computed: trimmed(out.computed), writes: trimmed(out.writes), calls: trimmed(out.calls), strings: trimmed(out.strings) });
   }
 
@@ -105,7 +110,7 @@ class Walker {
   private declare(scope: Scope, name: string, kind: BindingKind): Binding {
     const known = scope.bindings.get(name);
     if (known) { known.declarations++; return known; }
-    const binding: Binding = { name, kind, scope, id: freshBindingId(), values: [], escapes: [], tested: false, declarations: 1, calls: NONE, called: false, usedOtherwise: false, typed: undefined, typedBy: 0 };
+    const binding: Binding = { name, kind, scope, id: freshBindingId(), values: NONE, escapes: NONE, tested: false, declarations: 1, calls: NONE, called: false, usedOtherwise: false, typed: undefined, typedBy: 0 };
     scope.declare(binding);
     if (scope.kind !== 'global') this.out.locals.push(binding);
     return binding;
@@ -135,7 +140,7 @@ class Walker {
           else for (const each of patternNames(id)) this.declare(this.varScope(), each.name, 'var');
         }
         break;
-      case 'FunctionDeclaration': if (node.id) this.declare(this.varScope(), node.id.name, 'function').values.push({ node }); break;
+      case 'FunctionDeclaration': if (node.id) hold(this.declare(this.varScope(), node.id.name, 'function'), { node }); break;
       case 'BlockStatement': this.hoist(node.body); break;
       case 'IfStatement': this.hoistOne(node.consequent); this.hoistOne(node.alternate); break;
       case 'ForStatement': this.hoistOne(node.init); this.hoistOne(node.body); break;
@@ -150,18 +155,19 @@ class Walker {
   private leak(list: readonly Node[]): void {
     const queue = [...list];
     for (let node = queue.pop(); node; node = queue.pop()) {
-      if (node.type === 'FunctionExpression' && node.id) this.declare(this.scope, this.intern(node.id.name), 'function').values.push({ node });
-      if (node.type === 'CatchClause') for (const id of node.param ? patternNames(node.param) : []) this.declare(this.scope, this.intern(id.name), 'var').values.push({ unknown: 'catch-binding' });
+      if (node.type === 'FunctionExpression' && node.id) hold(this.declare(this.scope, this.intern(node.id.name), 'function'), { node });
+      if (node.type === 'CatchClause') for (const id of node.param ? patternNames(node.param) : []) hold(this.declare(this.scope, this.intern(id.name), 'var'), { unknown: 'catch-binding' });
       if (!/Function/.test(node.type)) queue.push(...children(node));
     }
   }
   /** `let`, `const`, `class` and imports of one block (only in texts that the syntax family accuses anyway). */
   private lexical(list: readonly Node[]): void {
+    if (this.isPlain) return;
     for (let node of list) {
       if (node.type.startsWith('Export') && node.declaration) node = node.declaration;
       if (node.type === 'VariableDeclaration' && node.kind !== 'var') for (const each of node.declarations) for (const id of patternNames(each.id)) this.declare(this.scope, id.name, 'lexical');
-      if (node.type === 'ClassDeclaration' && node.id) this.declare(this.scope, node.id.name, 'lexical').values.push({ node });
-      if (node.type === 'ImportDeclaration') for (const each of node.specifiers) this.declare(this.scope, each.local.name, 'lexical').values.push({ unknown: 'unknown-value' });
+      if (node.type === 'ClassDeclaration' && node.id) hold(this.declare(this.scope, node.id.name, 'lexical'), { node });
+      if (node.type === 'ImportDeclaration') for (const each of node.specifiers) hold(this.declare(this.scope, each.local.name, 'lexical'), { unknown: 'unknown-value' });
     }
   }
 
@@ -184,15 +190,32 @@ class Walker {
   private inSequence(list: readonly Node[]): void {
     for (const node of list) {
       this.listed = node;
-      if (node.type === 'BlockStatement' && !isLexical(node.body)) { this.inSequence(node.body); continue; }
+      if (node.type === 'BlockStatement' && (this.isPlain || !isLexical(node.body))) { this.inSequence(node.body); continue; }
       this.statement(node);
       const { type } = node;
-      if (type === 'IfStatement' || type === 'WhileStatement' || type === 'ForStatement') for (const { test, when } of provenAfter(node)) this.guard = { parent: this.guard, test, when };
+      if (type === 'IfStatement' || type === 'WhileStatement' || type === 'ForStatement') this.proveAfter(node);
     }
   }
 
+  /** Conditions that hold after a statement: `if (!x.m) return;`, `while (!x.m) …`, `for (;;) { if (x.m) break; }`. */
+  private proveAfter(node: Node): void {
+    const prove = (test: Node, when: boolean): void => { this.guard = { parent: this.guard, test, when }; };
+    for (let at = node; at.type === 'IfStatement'; at = at.alternate) {
+      if (!leaves(at.consequent)) {
+        if (at.alternate && leaves(at.alternate)) prove(at.test, true);
+        return;
+      }
+      prove(at.test, false);
+      if (at.alternate?.type !== 'IfStatement') return;
+    }
+    const breaks: (Node | null)[] = [];
+    collectBreaks(node.body, false, breaks);
+    const endless = !node.test || (node.test.type === 'Literal' && Boolean(node.test.value));
+    if (!endless) { if (breaks.length === 0) prove(node.test, false); } else if (breaks.length === 1 && breaks[0]) prove(breaks[0], true);
+  }
+
   private block(list: readonly Node[]): void {
-    if (isLexical(list)) {
+    if (!this.isPlain && isLexical(list)) {
       this.within(new Scope('block', this.scope, this.fn), () => { this.lexical(list); this.statements(list); });
     } else this.statements(list);
   }
@@ -201,6 +224,15 @@ class Walker {
     this.withDepth++;
     this.within(new Scope('with', this.scope, this.fn), body);
     this.withDepth--;
+  }
+  /** The scope of a loop's own names, where it has such; gives the one around. */
+  private enterLoop(head: Node | null | undefined): Scope {
+    const outer = this.scope;
+    if (head?.type === 'VariableDeclaration' && head.kind !== 'var') {
+      this.scope = new Scope('block', outer, this.fn);
+      this.lexical([head]);
+    }
+    return outer;
   }
   private within(scope: Scope, body: () => void): void {
     const before = this.scope;
@@ -235,31 +267,32 @@ class Walker {
         this.guard = before;
         break;
       }
-      case 'ForStatement':
-        this.within(new Scope('block', this.scope, this.fn), () => {
-          if (node.init?.type === 'VariableDeclaration') { this.lexical([node.init]); this.variables(node.init); } else if (node.init) this.expression(node.init, In.Effect);
-          if (node.test) this.expression(node.test, In.Test);
-          const before = this.guard;
-          if (node.test) this.guard = { parent: before, test: node.test, when: true };
-          this.statement(node.body);
-          if (node.update) this.expression(node.update, In.Effect);
-          this.guard = before;
-        });
+      case 'ForStatement': {
+        const outer = this.enterLoop(node.init);
+        if (node.init?.type === 'VariableDeclaration') this.variables(node.init); else if (node.init) this.expression(node.init, In.Effect);
+        if (node.test) this.expression(node.test, In.Test);
+        const before = this.guard;
+        if (node.test) this.guard = { parent: before, test: node.test, when: true };
+        this.statement(node.body);
+        if (node.update) this.expression(node.update, In.Effect);
+        this.guard = before;
+        this.scope = outer;
         break;
-      case 'ForInStatement': case 'ForOfStatement':
-        this.within(new Scope('block', this.scope, this.fn), () => {
-          if (node.left.type === 'VariableDeclaration') {
-            this.lexical([node.left]);
-            for (const each of node.left.declarations) {
-              if (each.init) this.expression(each.init, In.Value);
-              this.assignPattern(each.id, { unknown: 'for-in' });
-            }
-          } else this.assignPattern(node.left, { unknown: 'for-in' });
-          this.out.enumerated.push(node.right);
-          this.expression(node.right, In.Effect);
-          this.statement(node.body);
-        });
+      }
+      case 'ForInStatement': case 'ForOfStatement': {
+        const outer = this.enterLoop(node.left);
+        if (node.left.type === 'VariableDeclaration') {
+          for (const each of node.left.declarations) {
+            if (each.init) this.expression(each.init, In.Value);
+            this.assignPattern(each.id, { unknown: 'for-in' });
+          }
+        } else this.assignPattern(node.left, { unknown: 'for-in' });
+        this.out.enumerated.push(node.right);
+        this.expression(node.right, In.Effect);
+        this.statement(node.body);
+        this.scope = outer;
         break;
+      }
       case 'WhileStatement': {
         this.expression(node.test, In.Test);
         const before = this.guard;
@@ -289,7 +322,7 @@ class Walker {
         this.statement(node.block);
         if (node.handler) {
           const scope = new Scope('catch', this.scope, this.fn);
-          for (const id of node.handler.param ? patternNames(node.handler.param) : []) this.declare(scope, id.name, 'catch').values.push({ unknown: 'catch-binding' });
+          for (const id of node.handler.param ? patternNames(node.handler.param) : []) hold(this.declare(scope, id.name, 'catch'), { unknown: 'catch-binding' });
           this.within(scope, () => this.block(node.handler.body.body));
         }
         if (node.finalizer) this.statement(node.finalizer);
@@ -299,7 +332,7 @@ class Walker {
           if (isEval(node.argument)) node.argument.isReturned = true;
           this.expression(node.argument, In.Value);
         }
-        this.fn?.returns.push(node.argument ?? null);
+        if (this.fn) giveBack(this.fn, node.argument ?? null);
         break;
       case 'ThrowStatement': this.expression(node.argument, In.Value); break;
       case 'ExportNamedDeclaration': case 'ExportDefaultDeclaration': if (node.declaration) (/Declaration$/.test(node.declaration.type) ? this.statement(node.declaration) : this.expression(node.declaration, In.Value)); break;
@@ -328,7 +361,7 @@ class Walker {
   private assign(id: IdentifierNode, value: Value): void {
     const inWith = this.name(id, 'write');
     const binding = id.binding;
-    if (binding) binding.values.push(inWith ? { unknown: 'with' } : guarded(value, this.guard));
+    if (binding) hold(binding, inWith ? { unknown: 'with' } : guarded(value, this.guard));
     else if (inWith) this.out.withAssigned.add(id.name);
     else this.out.implicit.push({ name: id.name, value: guarded(value, this.guard) });
   }
@@ -342,28 +375,29 @@ class Walker {
     if (node.type === 'FunctionExpression' && node.id) {
       scope = new Scope('block', scope, this.fn);
       self = this.declare(scope, node.id.name, 'self');
-      self.values.push({ node });
+      hold(self, { node });
       this.out.createdNames.add(node.id.name);
     } else if (node.id) this.out.createdNames.add(node.id.name);
     const inner = new Scope('function', scope, null);
-    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: [], globalThis, usesArguments: false, leaksThis: false, typed: undefined, typedBy: 0 };
+    const info: FunctionInfo = { node, scope: inner, parent: this.fn, returns: NONE, globalThis, usesArguments: false, leaksThis: false, typed: undefined, typedBy: 0 };
     (inner as { fn: FunctionInfo | null }).fn = info;
     node.info = info;
     this.out.functions.push(info);
     const isGiven = args !== null && !args.some(each => each.type === 'SpreadElement');
     const given: Binding[] = [];
-    node.params.forEach((param: Node, index: number) => {
+    for (let index = 0; index < node.params.length; index++) {
+      const param: Node = node.params[index];
       for (const id of param.type === 'Identifier' ? [param as IdentifierNode] : patternNames(param)) {
         const binding = this.declare(inner, id.name, 'param');
-        if (!isGiven || param.type !== 'Identifier') { binding.values.push(PARAMETER); continue; }
+        if (!isGiven || param.type !== 'Identifier') { hold(binding, PARAMETER); continue; }
         given.push(binding);
-        if (args[index]) binding.values.push({ node: args[index] });
+        if (args[index]) hold(binding, { node: args[index] });
       }
-    });
+    }
     const before = { fn: this.fn, scope: this.scope };
     this.fn = info;
     this.scope = inner;
-    for (const param of node.params) for (const value of patternDefaults(param)) this.expression(value, In.Value);
+    for (const param of node.params) if (param.type !== 'Identifier') for (const value of patternDefaults(param)) this.expression(value, In.Value);
     if (node.body.type === 'BlockStatement') {
       this.hoist(node.body.body);
       if (this.options.dialect.leakyNames) this.leak(node.body.body);
@@ -371,12 +405,12 @@ class Walker {
       this.statements(node.body.body);
     } else {
       this.expression(node.body, In.Value);
-      info.returns.push(node.body);
+      giveBack(info, node.body);
     }
     this.fn = before.fn;
     this.scope = before.scope;
     // Called at once, and again by its own name, or by one that leaks.
-    if (self && (self.called || self.usedOtherwise || this.options.dialect.leakyNames)) for (const binding of given) binding.values.push(PARAMETER);
+    if (self && (self.called || self.usedOtherwise || this.options.dialect.leakyNames)) for (const binding of given) hold(binding, PARAMETER);
     if (!this.keepTree) node.body = null;
     if (this.words) node.params = trimmed(node.params);
   }
@@ -573,7 +607,7 @@ class Walker {
     if (!binding || binding.scope.kind === 'global') this.out.globalTested.add(name);
   }
   private noteEscape({ binding, name }: IdentifierNode, sink: Node | true): void {
-    if (binding && binding.scope.kind !== 'global') { binding.escapes.push(sink); return; }
+    if (isLocal(binding)) { goTo(binding, sink); return; }
     const list = this.out.globalEscapes.get(name);
     if (list) list.push(sink); else this.out.globalEscapes.set(name, [sink]);
   }
@@ -596,7 +630,7 @@ class Walker {
       this.evaluations.push({ node, scope: this.scope, fn: this.fn, isUsed });
     } else if (callee.name === 'Function') {
       this.bodyOfFunction(node, callee);
-    } else if (/^set(?:Timeout|Interval)$/.test(callee.name)) this.out.dynamicCode.push(node.arguments[0] ?? null);
+    } else if (callee.name === 'setTimeout' || callee.name === 'setInterval') this.out.dynamicCode.push(node.arguments[0] ?? null);
   }
 
   private bodyOfFunction(node: Node, callee: IdentifierNode): void {
@@ -635,11 +669,11 @@ class Walker {
     for (const name of assigned) {
       let scope: Scope | null = from;
       while (scope && !scope.bindings.has(name)) scope = scope.parent;
-      if (scope) scope.bindings.get(name)!.values.push(value); else this.out.implicit.push({ name, value });
+      if (scope) hold(scope.bindings.get(name)!, value); else this.out.implicit.push({ name, value });
     }
     for (const pattern of patterns) {
       const matches = new RegExp(`^${pattern}$`);
-      for (let scope: Scope | null = from; scope; scope = scope.parent) for (const binding of scope.bindings.values()) if (matches.test(binding.name)) binding.values.push(value);
+      for (let scope: Scope | null = from; scope; scope = scope.parent) for (const binding of scope.bindings.values()) if (matches.test(binding.name)) hold(binding, value);
       this.out.assignedPatterns.push(pattern);
     }
     // On whatever object.
@@ -678,7 +712,7 @@ class Walker {
       this.expression(right, In.Value);
       this.name(left as IdentifierNode, 'update');
       const value: Value = { node };
-      if (left.binding) (left.binding as Binding).values.push(value); else this.out.implicit.push({ name: left.name, value });
+      if (left.binding) hold(left.binding as Binding, value); else this.out.implicit.push({ name: left.name, value });
     } else {
       this.expression(right, In.Value);
       if (left.type === 'MemberExpression') this.member(left, 'update', false, right, null, null);
@@ -690,7 +724,7 @@ class Walker {
     const target = node.argument;
     if (target.type === 'Identifier') {
       this.name(target as IdentifierNode, 'update');
-      if (target.binding) (target.binding as Binding).values.push({ node }); else this.out.implicit.push({ name: target.name, value: { node } });
+      if (target.binding) hold(target.binding as Binding, { node }); else this.out.implicit.push({ name: target.name, value: { node } });
     } else if (target.type === 'MemberExpression') this.member(target, 'update', false, node, null, null);
     else this.expression(target, In.Value);
   }
@@ -709,7 +743,7 @@ class Walker {
     let leftmost: Node = node;
     while (leftmost.type === 'BinaryExpression') { spine.push(leftmost); leftmost = leftmost.left; }
     const innermost = spine.at(-1)!;
-    for (const { operator, left, right } of spine) if (/^[-*/%]$/.test(operator)) for (const each of [left, right]) if (isEval(each)) each.isOperand = true;
+    for (const { operator, left, right } of spine) if (ARITHMETIC.has(operator)) for (const each of [left, right]) if (isEval(each)) each.isOperand = true;
     if (leftmost.type !== 'PrivateIdentifier') this.expression(leftmost, this.sideOf(innermost.operator, innermost.right, 'left'));
     if (innermost.operator === '+') this.noteJoined(leftmost);
     for (const { operator, left, right } of spine.reverse()) {
@@ -757,6 +791,23 @@ function isLocal(binding: Binding | null | undefined): binding is Binding {
   return binding !== null && binding !== undefined && binding.scope.kind !== 'global';
 }
 
+function giveBack(info: Writable<FunctionInfo>, value: Node | null): void {
+  if (info.returns.length === 0) info.returns = [value]; else info.returns.push(value);
+}
+/** Most hold one value, and go nowhere or to one place: a list of its own costs more than it tells. */
+function hold(binding: Writable<Binding>, value: Value): void {
+  const { values } = binding;
+  if (values.length === 0) binding.values = value === PARAMETER ? PARAMETERS : [value];
+  else if (values === PARAMETERS) binding.values = [PARAMETER, value];
+  else values.push(value);
+}
+function goTo(binding: Writable<Binding>, sink: Node | true): void {
+  const { escapes } = binding;
+  if (escapes.length === 0) binding.escapes = sink === true ? SOMEWHERE : [sink];
+  else if (escapes === SOMEWHERE) binding.escapes = [true, sink];
+  else escapes.push(sink);
+}
+
 function guarded(value: Value, guard: Guard | null): Value {
   return value.node ? { node: value.node, guard } : { unknown: value.unknown, guard };
 }
@@ -800,38 +851,22 @@ function leaves(node: Node): boolean {
   }
 }
 
-/** Conditions that hold after a statement: `if (!x.m) return;`, `while (!x.m) …`, `for (;;) { if (x.m) break; }`. */
-function provenAfter(node: Node): { test: Node; when: boolean }[] {
-  if (node.type === 'IfStatement') {
-    const out: { test: Node; when: boolean }[] = [];
-    if (leaves(node.consequent)) {
-      out.push({ test: node.test, when: false });
-      if (node.alternate?.type === 'IfStatement') out.push(...provenAfter(node.alternate));
-    } else if (node.alternate && leaves(node.alternate)) out.push({ test: node.test, when: true });
-    return out;
-  }
-  if (node.type !== 'WhileStatement' && node.type !== 'ForStatement') return [];
-  const breaks = breaksOf(node.body, false);
-  const endless = !node.test || (node.test.type === 'Literal' && Boolean(node.test.value));
-  if (!endless) return breaks.length === 0 ? [{ test: node.test, when: false }] : [];
-  return breaks.length === 1 && breaks[0] ? [{ test: breaks[0], when: true }] : [];
-}
-/** The tests behind the `break`s of a loop body; null for one that is not simply behind an `if`. */
-function breaksOf(node: Node | null | undefined, nested: boolean): (Node | null)[] {
-  if (!node) return [];
+/** Adds the tests behind the `break`s of a loop body; null for one that is not simply behind an `if`. */
+function collectBreaks(node: Node | null | undefined, nested: boolean, out: (Node | null)[]): void {
+  if (!node) return;
   switch (node.type) {
-    case 'BreakStatement': return nested && !node.label ? [] : [null];
-    case 'BlockStatement': return node.body.flatMap((each: Node) => breaksOf(each, nested));
+    case 'BreakStatement': if (!nested || node.label) out.push(null); break;
+    case 'BlockStatement': for (const each of node.body) collectBreaks(each, nested, out); break;
     case 'IfStatement': {
       const arm = node.consequent.type === 'BlockStatement' && node.consequent.body.length === 1 ? node.consequent.body[0] : node.consequent;
-      if (!nested && arm.type === 'BreakStatement' && !arm.label) return [node.test, ...breaksOf(node.alternate, nested)];
-      return [...breaksOf(node.consequent, nested), ...breaksOf(node.alternate, nested)];
+      if (!nested && arm.type === 'BreakStatement' && !arm.label) out.push(node.test); else collectBreaks(node.consequent, nested, out);
+      collectBreaks(node.alternate, nested, out);
+      break;
     }
-    case 'LabeledStatement': case 'WithStatement': return breaksOf(node.body, nested);
-    case 'TryStatement': return [node.block, node.handler?.body, node.finalizer].flatMap(each => breaksOf(each, nested));
-    case 'ForStatement': case 'ForInStatement': case 'WhileStatement': case 'DoWhileStatement': return breaksOf(node.body, true);
-    case 'SwitchStatement': return node.cases.flatMap((each: Node) => each.consequent.flatMap((one: Node) => breaksOf(one, true)));
-    default: return [];
+    case 'LabeledStatement': case 'WithStatement': collectBreaks(node.body, nested, out); break;
+    case 'TryStatement': collectBreaks(node.block, nested, out); collectBreaks(node.handler?.body, nested, out); collectBreaks(node.finalizer, nested, out); break;
+    case 'ForStatement': case 'ForInStatement': case 'WhileStatement': case 'DoWhileStatement': collectBreaks(node.body, true, out); break;
+    case 'SwitchStatement': for (const each of node.cases) for (const one of each.consequent) collectBreaks(one, true, out); break;
   }
 }
 
