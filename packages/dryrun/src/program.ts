@@ -3,10 +3,10 @@
  * It only grows: a later run of the same job knows more files, never other ones.
  */
 import { builtinOfType, es3Globals, isAnyEs3Member, unionParts, type Graph, type ParamRole } from '@plumbline/model';
-import { scriptLiteral } from '@plumbline/engine';
+import { declaredInterfaces, scriptLiteral } from '@plumbline/engine';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
-import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS } from './instrument/printer.js';
+import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS, SEALED_NAMES } from './instrument/printer.js';
 import { evaluatedText, spelt } from './instrument/evaluated-text.js';
 import { type FunctionPlace, type Site, Tables } from './instrument/tables.js';
 import type { Tree } from './instrument/walk-nodes.js';
@@ -70,9 +70,9 @@ export class Program {
   private readonly roles: ReadonlyMap<string, readonly RolePosition[]>;
 
   constructor(private readonly job: DryRunJob) {
-    const { members } = job.graph;
-    this.knownGlobals = new Set([...es3Globals().keys(), ...Object.keys(members.globals), ...Object.keys(members.functions), ...Object.keys(members.aliases), ...Object.keys(members.named ?? {})]);
-    this.roles = pathRoles(job.graph);
+    const documented = documentedNames.get(job.graph) ?? namesOf(job.graph);
+    this.knownGlobals = documented.globals;
+    this.roles = documented.roles;
     this.declaredElsewhere = new Set([...job.globals ?? [], ...job.dialect.globals]);
   }
 
@@ -289,6 +289,17 @@ export class Program {
   }
 }
 
+/** What every job of the same documentation knows of its names: found once. */
+interface DocumentedNames { readonly globals: ReadonlySet<string>; readonly roles: ReadonlyMap<string, readonly RolePosition[]> }
+const documentedNames = new WeakMap<Graph, DocumentedNames>();
+function namesOf(graph: Graph): DocumentedNames {
+  const { globals, functions, aliases, named } = graph.members;
+  const names = { globals: new Set([...es3Globals().keys(), ...declaredInterfaces(graph), ...Object.keys(globals), ...Object.keys(functions), ...Object.keys(aliases), ...Object.keys(named ?? {})]), roles: pathRoles(graph) };
+  // The program's own variables of these names hold something in a sandbox that keeps the globals to itself, and nothing in another one.
+  for (const name of SEALED_NAMES) names.globals.delete(name);
+  documentedNames.set(graph, names);
+  return names;
+}
 /** Names of calls that take paths: any documented method or function of the name counts, for looking ahead only. */
 function pathRoles(graph: Graph): ReadonlyMap<string, readonly RolePosition[]> {
   const out = new Map<string, RolePosition[]>();

@@ -62,23 +62,31 @@ export function readJournal(text: string): Journal {
     outcome: outcome as Journal['outcome'], finished: data.finished === true, message: data.message === null ? null : string(data.message), site: integer(data.site),
     log: list(data.log).map(string), dropped: integer(data.dropped),
     handled: list(data.handled).map(each => ({ site: integer(record(each).site), message: string(record(each).message) })),
-    events: list(data.events).map(readEvent), need: list(data.need).map(readNeed),
+    events: readEvents(list(data.events), list(data.texts)), need: list(data.need).map(readNeed),
     arms: digits(data.arms), flow: digits(data.flow), known: digits(data.known), functions: digits(data.functions), statements: digits(data.statements), steps: integer(data.steps), decisions: list(data.decisions).map(readDecision),
   };
 }
 
-/** As the engine's journal packs it: by position, its marks as bits. */
-function readEvent(value: unknown): TouchEvent {
-  const [given, site, bits, after, types, name, extra, access, count] = list(value);
-  const kind = string(given);
-  if (!KINDS.has(kind)) throw new Error(`The sandbox sent an unknown event, ${JSON.stringify(kind)}.`);
-  const has = (bit: number): boolean => (integer(bits) & bit) !== 0;
-  return {
-    kind: kind as TouchEvent['kind'], site: integer(site), guess: has(1), after: integer(after),
-    types: types === null || types === undefined ? [] : Array.isArray(types) ? types.map(string) : [string(types)],
-    name: string(name ?? ''), extra: string(extra ?? ''), exact: has(2), side: has(4) ? 'static' : 'instance',
-    access: access === 'call' || access === 'write' ? access : 'read', count: integer(count ?? 0), open: has(8), guessed: has(16), host: has(32),
-  };
+/** Numbers of one event, as the engine's journal puts them in a row: kind, place, marks, decisions before it, types, name, extra, count. */
+const WIDTH = 8;
+/** As the engine's journal packs them: texts by their numbers, of which 0 is none; an event that was taken back has no kind. */
+function readEvents(numbers: readonly unknown[], texts: readonly unknown[]): TouchEvent[] {
+  if (numbers.length % WIDTH !== 0) throw new Error('The sandbox sent a malformed journal.');
+  const text = (id: unknown): string => string(texts[integer(id)]);
+  const types = (id: unknown): readonly string[] => { const given = texts[integer(id)]; return given === null ? [] : Array.isArray(given) ? given.map(string) : [string(given)]; };
+  const events: TouchEvent[] = [];
+  for (let at = 0; at < numbers.length; at += WIDTH) {
+    if (numbers[at] === 0) continue;
+    const kind = text(numbers[at]);
+    if (!KINDS.has(kind)) throw new Error(`The sandbox sent an unknown event, ${JSON.stringify(kind)}.`);
+    const marks = integer(numbers[at + 2]);
+    events.push({
+      kind: kind as TouchEvent['kind'], site: integer(numbers[at + 1]), guess: (marks & 1) !== 0, after: integer(numbers[at + 3]), types: types(numbers[at + 4]), name: text(numbers[at + 5]), extra: text(numbers[at + 6]),
+      exact: (marks & 2) !== 0, side: (marks & 4) !== 0 ? 'static' : 'instance', open: (marks & 8) !== 0, guessed: (marks & 16) !== 0, host: (marks & 32) !== 0,
+      access: (marks & 64) !== 0 ? 'call' : (marks & 128) !== 0 ? 'write' : 'read', count: integer(numbers[at + 7]),
+    });
+  }
+  return events;
 }
 function readDecision(value: unknown): Decision {
   const decision = record(value);

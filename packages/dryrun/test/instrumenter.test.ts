@@ -1,7 +1,7 @@
 /** Instrumented code does what the plain code does: the same lines, the same end, on random small ES3 programs. */
 import vm from 'node:vm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run } from './small-graph.js';
 
 const NAMES = ['a', 'b', 'c'];
@@ -90,4 +90,27 @@ test.each([
   const outcome = await run(code);
   if (log.length > 0) expect(outcome.runs[0]).toMatchObject({ outcome: 'ok', log });
   else expect(outcome.runs[0]!.outcome).toBe('crash');
+});
+
+/** Each script throws on its second line; `n` is null, `o` an object whose conversions fail, `f` gives what it is given. */
+const THROWS = [
+  ['a member', 'n.x;'], ['a member of a member', 'n.x.y.z;'], ['a computed member', 'o[n.x];'], ['a call', 'n.x();'], ['a call of what is none', 'o.x();'], ['a call of no function', 'n();'],
+  ['a callee, before the arguments', 'n.x(f(1));'], ['an argument', 'f(n.x);'], ['a later argument', 'o.y(f, n.x);'], ['an argument of a member\'s call', 'host.log(n.x);'], ['a chain', 'f(n).x.y();'],
+  ['new', 'new n();'], ['new of a member', 'new n.x();'], ['an argument of new', 'new f(n.x);'], ['a variable', 'var v = n.x;'], ['a second variable', 'var v = 1, w = n.x;'], ['a first variable', 'var v = n.x, w = f(1);'],
+  ['an assignment', 'v = n.x;'], ['a written member', 'n.x = f(1);'], ['a written value', 'o.x = n.x;'], ['a compound', 'n.x += f(1);'], ['an update', 'n.x++;'], ['a conversion before', 'o + 1 + f(2);'],
+  ['a left side', 'n.x + f(1);'], ['a right side', '1 + n.x;'], ['a far right side', '1 + 2 + n.x;'], ['in', '"a" in n.x;'], ['instanceof', '1 instanceof n.x;'], ['a condition', 'if (n.x) host.log(1);'],
+  ['a negated condition', 'if (!n.x) host.log(1);'], ['either', 'n.x || f(1);'], ['a choice', 'n.x ? 1 : 2;'], ['a sequence', '1, n.x;'], ['typeof', 'typeof n.x;'], ['delete', 'delete n.x;'], ['a with', 'with (n.x) f(1);'],
+  ['a name in a with', 'with (o) f(n.x);'], ['what a with gives', 'with (o) n.y();'], ['evaluated code', 'eval(n.x);'], ['throw', 'throw n.x;'], ['a loop', 'for (v = n.x; v; ) f(1);'], ['a switch', 'switch (n.x) { default: f(1); }'],
+  ['a list', '[n.x];'], ['a literal', '({ a: n.x });'], ['a function called at once', '(function () { n.x; })();'],
+] as const;
+describe('of statements, those that have begun have run', () => {
+  const ran = async (code: string): Promise<[string, number[]]> => {
+    const outcome = await run(`var n = null, o = { valueOf: function () { return n.x; }, toString: function () { return n.x; } }; function f(a) { return a; }\n${code}`);
+    const [script] = outcome.scripts();
+    return [outcome.runs[0]!.outcome, [...new Set(script!.statements.filter(each => each.ranIn.length > 0 && each.line > 1).map(each => each.line))].sort((a, b) => a - b)];
+  };
+  test.each(THROWS)('%s at the top', async (_name, code) => { expect(await ran(`host.log("before");\n${code}\nhost.log("after");`)).toEqual(['crash', [2, 3]]); });
+  test.each(THROWS)('%s in a function', async (_name, code) => { expect(await ran(`(function (a) {\nhost.log(a);\n${code}\nhost.log(a); })(1);`)).toEqual(['crash', [2, 3, 4]]); });
+  test.each(THROWS)('%s first in a function', async (_name, code) => { expect(await ran(`(function () {\n${code}\nhost.log(1); })();`)).toEqual(['crash', [2, 3]]); });
+  test('all of those that end well', async () => { expect(await ran('if (f(0)) {\nf(1); } else {\nf(2);\n}\n(function () {\nreturn f(3);\nf(4); })();\nnew f(5);')).toEqual(['ok', [2, 4, 6, 7, 9]]); });
 });

@@ -58,10 +58,16 @@ function interfaceTexts(graph: Graph): { places: Table<InterfacePlace>; text: st
   return { places, text };
 }
 
+/** Interfaces that the engine installs as globals of their own, in sorted order. */
+export function declaredInterfaces(graph: Graph): string[] {
+  const { interfaces, globals } = graph.members;
+  return Object.keys(interfaces).filter(name => hosts(name) && interfaceIsDeclared(graph, name) && !Object.hasOwn(globals, name)).sort();
+}
+
 function runtimeGraph(graph: Graph): object {
   const { interfaces, globals, functions, aliases, samples, named } = graph.members;
   return {
-    declared: table(interfaces, () => true, name => hosts(name) && interfaceIsDeclared(graph, name) && !Object.hasOwn(globals, name)),
+    declared: Object.fromEntries(declaredInterfaces(graph).map(name => [name, true])),
     augmented: table(interfaces, facts => table(facts.members, runtimeMember), language),
     globals: table<GlobalFacts | NamedFacts, string | null>({ ...named, ...globals }, facts => ('type' in facts ? facts.type : null), hosts),
     functions: table(functions, facts => ({ kind: 'method', params: parameters(facts.params), returns: facts.returns }), hosts),

@@ -8,6 +8,7 @@ import type { ParsedScript } from '@plumbline/script';
 import { callNames, type CallNames } from './call-names.js';
 import { computedWrites } from './computed-writes.js';
 import { evaluatedText, spelt } from './evaluated-text.js';
+import { firstTouch } from './first-touch.js';
 import { hungNames } from './hung-names.js';
 import { keptNames } from './kept-names.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
@@ -25,7 +26,8 @@ const HOOK: Readonly<Record<Hook, string>> = Object.fromEntries(HOOK_ORDER.map((
 export const HOOK_PARAMETERS = HOOK_ORDER.map(hook => HOOK[hook]).join(',');
 
 /** Globals of later editions that a sandbox may not let go of: in a program their names mean what its engine has, if anything. */
-export const SEALED_GLOBALS = `var ${['Promise', 'Proxy'].map(name => `${name}=${HOOK.sealedValue}(${scriptLiteral(name)})`).join(',')};`;
+export const SEALED_NAMES: readonly string[] = ['Promise', 'Proxy'];
+export const SEALED_GLOBALS = `var ${SEALED_NAMES.map(name => `${name}=${HOOK.sealedValue}(${scriptLiteral(name)})`).join(',')};`;
 
 export interface PrintOptions {
   readonly file: number;
@@ -42,6 +44,9 @@ export interface PrintOptions {
   /** `script`: a file; `eval`: gives its last expression's value; `Function`: gives the function that it consists of. */
   readonly mode: 'script' | 'eval' | 'Function';
 }
+
+/** A statement's mark at the beginning of a code. */
+const MARK = new RegExp(`^${HOOK.statements.replaceAll('$', '\\$')}\\[(\\d+)\\]=1;`);
 
 /** How operators bind (ECMA-262 3rd edition, 11.5 to 11.10): alike within one line. */
 const BINDING = new Map(['* / %', '+ -', '<< >> >>>', '< > <= >=', '== != === !==', '&', '^', '|'].flatMap((line, level) => line.split(' ').map(operator => [operator, level] as const)));
@@ -129,7 +134,7 @@ class Printer {
     const { functions } = declaredNames(body);
     let hoist = '';
     for (const include of this.options.includes) hoist += `${HOOK.hoistFile}(${include.file});`;
-    for (const name of this.topLevel) hoist += `${HOOK.declare}(${scriptLiteral(name)});`;
+    if (this.topLevel.size > 0) hoist += `${HOOK.declare}(${scriptLiteral([...this.topLevel].join(','))});`;
     for (const each of functions) hoist += `${this.safe((each.id as Tree).name as string)}=${this.functionCode(each, true)};`;
     return `{hoist:function(){${hoist}},run:function(){${this.topStatements(body)}}}`;
   }
@@ -206,7 +211,9 @@ class Printer {
     this.bodies.pop();
     this.scopes.pop();
     this.holders.pop();
-    return `function ${this.safe(name)}(${params.map(each => this.safe(each)).join(',')}){${HOOK.enterFunction}(${number},${place});${code}}`;
+    // The function's first statement begins as soon as it is entered.
+    const mark = MARK.exec(code);
+    return `function ${this.safe(name)}(${params.map(each => this.safe(each)).join(',')}){${HOOK.enterFunction}(${number},${place}${mark ? `,${mark[1]!}` : ''});${mark ? code.slice(mark[0].length) : code}}`;
   }
   /** Statements of a block or body; function declarations directly in it are registered first. */
   private block(statements: readonly Tree[]): string {
@@ -229,13 +236,34 @@ class Printer {
     if (node.type === 'EmptyStatement') return ';';
     if (node.type === 'BlockStatement') return `{${this.block(node.body as Tree[])}}`;
     const number = this.tables.statements.push({ file: this.options.file, start: node.start, end: node.end }) - 1;
-    return `${HOOK.statements}[${number}]=1;${this.bare(node, '')}`;
+    const first = firstTouch(node, this.isPlain);
+    if (first) this.begun.set(first, number);
+    const code = this.bare(node, '');
+    return first && !this.begun.delete(first) ? code : `${HOOK.statements}[${number}]=1;${code}`;
   }
+  /** Statements that the hook of a node is to mark, by the node; taken out when it does. */
+  private readonly begun = new Map<Tree, number>();
+  /** The last argument of a node's hook, with the comma before it; empty where it marks nothing. */
+  private marks(...nodes: readonly Tree[]): string {
+    for (const node of nodes) {
+      const number = this.begun.get(node);
+      if (number !== undefined) { this.begun.delete(node); return `,${number}`; }
+    }
+    return '';
+  }
+  /** Its code is its name, or the value itself. */
+  private readonly isPlain = (node: Tree): boolean => node.type === 'Literal' || node.type === 'ThisExpression' || (node.type === 'Identifier' && this.withObjects.length === 0 && this.exists(node.name as string));
+  /** A variable of the script's, or a global that surely exists. */
+  private exists(name: string): boolean { return this.isLocal(name) || this.topCatch.includes(name) || this.topLevel.has(name) || this.options.knownGlobals.has(name); }
   private body(node: Tree): string { return node.type === 'BlockStatement' ? this.block(node.body as Tree[]) : this.statement(node); }
 
   private bare(node: Tree, labels: string): string {
     switch (node.type) {
-      case 'ExpressionStatement': return `(${this.expression(node.expression as Tree)});`;
+      case 'ExpressionStatement': {
+        const code = this.expression(node.expression as Tree);
+        // What begins otherwise may be read as a directive, a function or a block.
+        return code.startsWith('(') || code.startsWith(PREFIX) ? `${code};` : `(${code});`;
+      }
       case 'VariableDeclaration': { const code = this.declarations(node); return code === '' ? ';' : `${code};`; }
       case 'ReturnStatement': return node.argument ? `return ${this.expression(node.argument as Tree)};` : 'return;';
       case 'IfStatement': {
@@ -376,11 +404,11 @@ class Printer {
         const at = callee.type === 'MemberExpression' ? callee.property as Tree : callee;
         const site = this.site('new', at, callee.type === 'MemberExpression' ? this.text(callee.object as Tree) : '', callee.type === 'Identifier' ? callee.name as string : literalName(callee), node.arguments as Tree[]);
         const target = callee.type === 'Identifier' ? this.name(callee, 'new', site) : this.expression(callee);
-        return `${HOOK.make}(${target},${site},${scriptLiteral(text)},[${this.expressions(node.arguments as Tree[])}])`;
+        return `${HOOK.make}(${target},${site},${scriptLiteral(text)},[${this.expressions(node.arguments as Tree[])}]${this.marks(node)})`;
       }
       case 'MemberExpression': {
         const test = this.tests.nodes.has(node);
-        return `${test ? HOOK.test : HOOK.get}(${this.expression(node.object as Tree)},${this.key(node)},${this.memberSite(test ? 'test' : 'read', node)})`;
+        return `${test ? HOOK.test : HOOK.get}(${this.expression(node.object as Tree)},${this.key(node)},${this.memberSite(test ? 'test' : 'read', node)}${this.marks(node)})`;
       }
       default: return `(${this.expressions(node.expressions as Tree[])})`; // a sequence: nothing else is left in ES3
     }
@@ -388,7 +416,7 @@ class Printer {
   private name(node: Tree, kind: 'name' | 'bare-call' | 'new', site?: number): string {
     const name = node.name as string;
     const text = this.safe(name);
-    if (this.isLocal(name) || this.topCatch.includes(name) || this.topLevel.has(name) || this.options.knownGlobals.has(name)) return text;
+    if (this.exists(name)) return text;
     const place = site ?? this.site(kind, node, '', name);
     return `(typeof ${text}==="undefined"?${HOOK.undeclared}(${place},${scriptLiteral(name)},${scriptLiteral(kind)}${this.withObjects.length > 0 ? `,[${this.withObjects.join(',')}]` : ''}):${text})`;
   }
@@ -447,8 +475,8 @@ class Printer {
       const object = this.expression(callee.object as Tree);
       const key = this.key(callee);
       const site = this.memberSite('call', callee, list);
-      if (literalName(callee) !== null && list.every(each => this.isFixed(each))) return `${HOOK.callNow}(${object},${key},${site},${args()})`;
-      return `${HOOK.call}(${HOOK.callee}(${object},${key},${site}),${args()})`;
+      if (literalName(callee) !== null && list.every(each => this.isFixed(each))) return `${HOOK.callNow}(${object},${key},${site},${args()}${this.marks(node, callee)})`;
+      return `${HOOK.call}(${HOOK.callee}(${object},${key},${site}${this.marks(node, callee)}),${args()})`;
     }
     if (callee.type !== 'Identifier') return `${HOOK.bareCall}(${this.expression(callee)},${this.site('bare-call', callee, '', null, list)},${scriptLiteral(this.text(callee))},${args()})`;
     const name = callee.name as string;
@@ -459,7 +487,7 @@ class Printer {
       const f = this.safe(name);
       return `(${HOOK.hold}(${site},${args()}),typeof ${f}==="function"?${f}(${list.map((_each, index) => `${HOOK.heldAt}(${index})`).join(',')}):${HOOK.heldCall}(${this.name(callee, 'bare-call', site)},${site},${scriptLiteral(name)}))`;
     }
-    return `${HOOK.bareCall}(${this.name(callee, 'bare-call', site)},${site},${scriptLiteral(name)},${args()})`;
+    return `${HOOK.bareCall}(${this.name(callee, 'bare-call', site)},${site},${scriptLiteral(name)},${args()}${this.marks(node)})`;
   }
 }
 

@@ -19,7 +19,7 @@ export const BOOT = String.raw`
       return value;
     });
   }
-  function installFunction(name, facts) { install(name, function () { var f = function () { return callMember(undefined, '', name, facts, arguments); }; delete f.name; return f; }); }
+  function installFunction(name, facts) { install(name, function () { var method, f = function () { return callMember(undefined, method || (method = callable(f, '', name, facts)), arguments); }; delete f.name; return f; }); }
   /* Another name of a path: what is put there is put on the object that has it, unless the program declares a variable of the name. */
   function installAlias(name, path) {
     var parts = apply(splitString, path, ['.']), last = parts.length - 1, slot = describe(G, name);
@@ -76,6 +76,8 @@ export const BOOT = String.raw`
     world = config.world;
     forcing = config.force !== null;
     force = forcing ? config.force : '';
+    arms = zeros(config.counts.arms); functionsEntered = zeros(config.counts.functions); statements = zeros(config.counts.statements); knownSites = zeros(config.counts.sites);
+    flow = forcing ? zeros(config.counts.arms) : [];
     nameBuiltins();
     enterRealm();
     augment();

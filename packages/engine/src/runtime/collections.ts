@@ -1,11 +1,19 @@
 /** Runtime part 6: collections, which the world makes empty or gives one element, and calls of documented members. */
 export const COLLECTIONS = String.raw`
+  var collections = create(null);
   function collectionOf(meta) {
-    var i, at, facts;
+    var i, found;
     for (i = 0; i < meta.types.length; i++) {
-      for (at = meta.types[i]; at !== null && (facts = interfaceOf(at)) !== undefined; at = facts.parent) { if (facts.collection) { return facts.collection; } }
+      found = collections[meta.types[i]];
+      if (found === undefined) { found = collections[meta.types[i]] = collectionAmong(meta.types[i]); }
+      if (found !== null) { return found; }
     }
     return undefined;
+  }
+  function collectionAmong(name) {
+    var at, facts;
+    for (at = name; at !== null && (facts = interfaceOf(at)) !== undefined; at = facts.parent) { if (facts.collection) { return facts.collection; } }
+    return null;
   }
   function isLengthOf(meta, key) { var c = collectionOf(meta); return c !== undefined && c.length === key; }
   function lengthOf(meta) {
@@ -34,31 +42,45 @@ export const COLLECTIONS = String.raw`
   function takeOptions(owner, key, meta, args) {
     var i, id;
     for (i = 0; i < args.length; i++) {
-      id = isObject(args[i]) ? apply(mapGet, literalIds, [args[i]]) : undefined;
-      if (id !== undefined) { record('options', { types: owner, name: key, extra: id + '|' + i, count: i, guessed: meta !== undefined && meta.guessed }); }
+      id = isObject(args[i]) && args[i][META] === undefined ? apply(mapGet, literalIds, [args[i]]) : undefined;
+      if (id !== undefined) { record('options', owner, key, id + '|' + i, meta !== undefined && meta.guessed ? GUESSED : 0, i); }
     }
   }
+  /* A documented method or function, and what every call of it would find out anew. data: what it gives is the project's own, so that any name may be in it. */
+  function callable(f, owner, key, facts) {
+    var path = owner + '.' + key, roles = false, data = false, method, i;
+    for (i = 0; facts.params && i < facts.params.length; i++) {
+      if (facts.params[i].role !== null) { roles = true; }
+      if (facts.params[i].role === 'data:xml' || facts.params[i].role === 'data:json') { data = true; }
+    }
+    method = {
+      self: f, owner: owner, key: key, facts: facts, roles: roles, data: data, construct: look(GRAPH.constructs, path), sample: look(GRAPH.samples, path),
+      makes: facts.returns !== null && facts.returns !== 'void', anything: facts.returns !== null && own(ANYTHING, facts.returns)
+    };
+    f[METHOD] = method;
+    return method;
+  }
   /* A call of a documented member: roles of its arguments, construct balance, real data where the world has it, else a value of the documented type. */
-  function callMember(self, owner, key, facts, args) {
-    var meta = info(self), value, collection;
-    record('call', { types: owner, name: key, extra: '' + args.length, count: args.length, guessed: meta !== undefined && meta.guessed });
-    takeOptions(owner, key, meta, args);
-    balance(owner + '.' + key);
+  function callMember(self, method, args) {
+    var meta = method.owner === '' ? undefined : info(self), key = method.key, facts = method.facts, value = NO_DATA, collection;
+    record('call', method.owner, key, '' + args.length, meta !== undefined && meta.guessed ? GUESSED : 0, args.length);
+    if (args.length > 0) { takeOptions(method.owner, key, meta, args); }
+    if (method.construct !== undefined) { balance(method.construct); }
     handOver(args);
-    if (facts.returns !== null && facts.returns !== 'void') { takeNames(args); }
-    value = playRoles(facts, args);
+    if (method.makes) { takeNames(args); }
+    if (method.roles) { value = playRoles(facts, args); }
     if (value === NO_DATA && dataWorld !== null) { dataWorld.notice(key, facts, args); value = dataWorld.serialised(key, facts, args); }
     if (value !== NO_DATA) { return value; }
     if (meta) {
       value = dataWorld === null ? NO_DATA : dataWorld.callOf(meta, key, facts, args);
       if (value !== NO_DATA) { return value; }
-      collection = collectionOf(meta);
-      if (collection && collection.items[key] === true && args.length > 0) { madeUp++; return elementOf(self, meta, +args[0], facts.returns); }
+      collection = args.length > 0 ? collectionOf(meta) : undefined;
+      if (collection && collection.items[key] === true) { madeUp++; return elementOf(self, meta, +args[0], facts.returns); }
     }
-    value = look(GRAPH.samples, owner + '.' + key);
+    value = method.sample;
     if (value === undefined) { value = valueOfType(typeAmong(meta, key, resultType(facts, args), args), meta || null, key); }
-    if (isPhantom(value) && givesData(facts)) { value[META].host = false; }
-    if (facts.returns !== null && own(ANYTHING, facts.returns)) { takeAsData(value); }
+    if (isPhantom(value) && method.data) { value[META].host = false; }
+    if (method.anything) { takeAsData(value); }
     return value;
   }
   /* What a method may give of whatever kind, or a list of it, may be data: any name may be in it. */
@@ -70,19 +92,18 @@ export const COLLECTIONS = String.raw`
   }
 
   var openConstructs = [];
-  function balance(path) {
-    var role = look(GRAPH.constructs, path), i, top;
-    if (!role) { return; }
+  function balance(role) {
+    var i, top;
     if (role.start) { openConstructs[openConstructs.length] = { id: role.id, site: site }; return; }
     top = openConstructs.length - 1;
     for (i = top; i >= 0 && openConstructs[i].id !== role.id; i--) { /* look for the one that this call closes */ }
-    if (i < 0) { record('balance', { name: role.id, extra: 'not-open' }); return; }
-    if (i < top) { record('balance', { name: role.id, extra: 'wrong-order' }); }
+    if (i < 0) { record('balance', undefined, role.id, 'not-open', 0, 0); return; }
+    if (i < top) { record('balance', undefined, role.id, 'wrong-order', 0, 0); }
     openConstructs.length = i;
   }
   function leftOpen() {
     var i, before = site;
-    for (i = 0; i < openConstructs.length; i++) { site = openConstructs[i].site; record('balance', { name: openConstructs[i].id, extra: 'left-open' }); }
+    for (i = 0; i < openConstructs.length; i++) { site = openConstructs[i].site; record('balance', undefined, openConstructs[i].id, 'left-open', 0, 0); }
     site = before;
   }
 `;

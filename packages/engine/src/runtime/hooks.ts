@@ -17,8 +17,8 @@ export const HOOKS = String.raw`
       if (meta.guessed && meta.side === 'instance' && strange(key, how, true)) { return reported(); }
       return meta.open ? untyped() : phantom(0);
     }
-    if (how === TEST) { record('probe', { types: meta.types[0], name: StringC(key) }); return undefined; }
-    record('member', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: how === CALL ? 'call' : 'read', guessed: meta.guessed });
+    if (how === TEST) { record('probe', meta.types[0], StringC(key), '', 0, 0); return undefined; }
+    record('member', meta.types, StringC(key), '', marksOf(meta) + (how === CALL ? CALLED : 0), 0);
     return forcing && config.computed[site] === '1' ? byName(meta) : reported();
   }
   /* A computed name that a forced run went by is told nobody: what it gives is unknown, or an element. */
@@ -75,11 +75,11 @@ export const HOOKS = String.raw`
     if (how !== CALL && type === 'function' && key === 'name') { return owner === 'Function.prototype' ? undefined : owner; }
     if (!own(LATER, owner + '.' + key)) {
       if (how !== CALL || owner === 'Function.prototype') { return undefined; }
-      record('builtin', { types: owner, name: key, access: 'call' });
+      record('builtin', owner, key, '', CALLED, 0);
       return reported();
     }
-    if (how === TEST) { record('probe', { types: owner, name: key }); return undefined; }
-    record('engine', { types: owner, name: key, extra: LATER[owner + '.' + key], access: how === CALL ? 'call' : 'read' });
+    if (how === TEST) { record('probe', owner, key, '', 0, 0); return undefined; }
+    record('engine', owner, key, LATER[owner + '.' + key], how === CALL ? CALLED : 0, 0);
     original = originals[owner + '.' + key];
     return original !== undefined ? original : how === CALL ? reported() : undefined;
   }
@@ -88,8 +88,10 @@ export const HOOKS = String.raw`
     site = id;
     if ((object === undefined || object === null) && goOn()) { return strange(key, how, false) ? reported() : phantom(0); }
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot read "' + describeKey(key) + '" of ' + object + '.'); }
-    if (isPhantom(key)) { return phantom(0); }
-    key = keyOf(key, id);
+    if (typeof key !== 'string') {
+      if (isPhantom(key)) { return phantom(0); }
+      key = keyOf(key, id);
+    }
     if (type === 'object' || type === 'function') {
       meta = object[META];
       if (meta !== undefined && meta.self === object) {
@@ -112,18 +114,23 @@ export const HOOKS = String.raw`
   /* What no script of the engine's finds, and this realm cannot delete. */
   function isHidden(object, key, type) { return type === 'function' ? key === 'caller' : object === G && own(sealed, key); }
   function describeKey(key) { return typeof key === 'string' || typeof key === 'number' ? key : '?'; }
-  function get(object, key, id) { return read(object, key, id, READ); }
-  function test(object, key, id) { return read(object, key, id, TEST); }
+  /* The last argument of the hooks that come first in a statement is that statement, which begins with them. */
+  function get(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return read(object, key, id, READ); }
+  function test(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return read(object, key, id, TEST); }
   /* The property is read before the arguments are evaluated (ECMA-262 3rd edition, 11.2.3). */
-  function callee(object, key, id) { return { object: object, key: key, id: id, value: read(object, key, id, CALL) }; }
+  function callee(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return { object: object, key: key, id: id, value: read(object, key, id, CALL) }; }
   function invoke(f, self, args, id) {
-    var before = inCall(id), result = forcing ? contain(function () { return apply(f, self, args); }, f) : apply(f, self, args);
+    var before = depth, method = f[METHOD], result;
+    frames[depth++ % FRAMES] = id;
+    if (method !== undefined && method.self === f) { result = callMember(self, method, args); }
+    else if (forcing) { result = contain(function () { return apply(f, self, args); }, f); }
+    else { result = apply(f, self, args); }
     depth = before;
     return result;
   }
   function call(place, args) { return callWith(place.object, place.key, place.id, place.value, args); }
   /* Both in one, for arguments that are the same before and after. */
-  function callNow(object, key, id, args) { return callWith(object, key, id, read(object, key, id, CALL), args); }
+  function callNow(object, key, id, args, begun) { if (begun !== undefined) { statements[begun] = 1; } return callWith(object, key, id, read(object, key, id, CALL), args); }
   function callWith(object, key, id, value, args) {
     step();
     site = id;
@@ -134,13 +141,14 @@ export const HOOKS = String.raw`
   /* What is documented as an object may be callable all the same: a type with call signatures. */
   /* No object of the program may have the name at all: the parent, who sees the whole program, decides. */
   function notCallable(key, value) {
-    if (value === undefined && typeof key === 'string') { record('nowhere', { name: key, access: 'call' }); }
+    if (value === undefined && typeof key === 'string') { record('nowhere', undefined, key, '', CALLED, 0); }
     if (info(value)) { return untyped(); }
     if (goOn()) { return phantom(0); }
     throw new TypeErrorC(describeKey(key) + ' is not a function.');
   }
   /* Without a receiver it is the global object, for built-ins as well (ECMA-262 3rd edition, 11.2.3). */
-  function bareCall(f, id, name, args) {
+  function bareCall(f, id, name, args, begun) {
+    if (begun !== undefined) { statements[begun] = 1; }
     step();
     site = id;
     if (typeof f !== 'function' && info(f)) { return untyped(); }
@@ -148,8 +156,9 @@ export const HOOKS = String.raw`
     if (typeof f !== 'function') { throw new TypeErrorC(name + ' is not a function.'); }
     return invoke(f, G, args, id);
   }
-  function make(C, id, name, args) {
+  function make(C, id, name, args, begun) {
     var meta, before, result;
+    if (begun !== undefined) { statements[begun] = 1; }
     step();
     site = id;
     if (typeof C !== 'function' && info(C)) { return untyped(); }
@@ -157,8 +166,8 @@ export const HOOKS = String.raw`
     if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
     meta = info(C);
     if (meta && meta.phantom) { if (meta.reported) { handTo(givenAway, args); } return heir(C); }
-    if (meta && meta.side === 'static' && interfaceOf(meta.types[0]).constructible === false) { record('constructor', { types: meta.types, name: meta.types[0] }); }
-    else if (meta && meta.side === 'static') { record('made', { types: meta.types[0], name: meta.types[0] }); }
+    if (meta && meta.side === 'static' && interfaceOf(meta.types[0]).constructible === false) { record('constructor', meta.types, meta.types[0], '', 0, 0); }
+    else if (meta && meta.side === 'static') { record('made', meta.types[0], meta.types[0], '', 0, 0); }
     if (meta && meta.side === 'static') { takeNames(args); }
     before = inCall(id);
     result = forcing ? contain(function () { return construct(C, args); }, C) : construct(C, args);
@@ -180,7 +189,7 @@ export const HOOKS = String.raw`
         if (isIndex(key) && collectionOf(meta)) { writeValue(object, '#' + key, value); return value; }
         if (!(key in object) && !meta.prototype) {
           if (elsewhere(meta, key) && meta.side === 'instance') { if (dataWorld === null || !dataWorld.writeProperty(object, key, value)) { writeValue(object, key, value); } return value; }
-          record('write', { types: meta.types, exact: meta.exact, side: meta.side, name: StringC(key), access: 'write', open: meta.open, guessed: meta.guessed });
+          recordWrite(meta, StringC(key));
         }
       }
     }
@@ -248,12 +257,12 @@ export const HOOKS = String.raw`
       for (i = 0; i < within.length; i++) { if (isObject(within[i]) && name in within[i]) { return undefined; } }
       if (mayHave(within, name)) { return foreign(); }
     }
-    record('undeclared', { name: name, extra: how });
+    record('undeclared', undefined, name, how, 0, 0);
     if (tryDepth > 0 && !goOn()) { throw new ReferenceErrorC(name + ' is not defined'); }
     return reported();
   }
   function truth(value) { return isPhantom(value) ? false : !!value; }
-  function arm(id, bit) { arms[id] = (arms[id] || 0) | bit; }
+  function arm(id, bit) { arms[id] |= bit; }
   function branch(id, value) { var taken = steer(id, truth(value)); arm(id, taken ? 1 : 2); return taken; }
   function logical(id, value, and) {
     var right, forced;
@@ -283,7 +292,13 @@ export const HOOKS = String.raw`
     arm(id, 1);
     return true;
   }
-  function enterFunction(id, place) { functionsEntered[id] = 1; site = place; inCall(-1 - place); step(); }
+  function enterFunction(id, place, begun) {
+    functionsEntered[id] = 1;
+    site = place;
+    inCall(-1 - place);
+    step();
+    if (begun !== undefined) { statements[begun] = 1; }
+  }
   function known(id, f) { functionRefs[id] = f; if (apply(mapGet, functionIds, [f]) === undefined) { delete f.name; apply(mapSet, functionIds, [f, id]); } return f; }
   function caught(id, error) {
     if (stopped !== null) { throw STOP; }
@@ -294,7 +309,13 @@ export const HOOKS = String.raw`
   function leaveTry() { depth = tryDepths[--tryDepth]; }
   function mark(id, value) { site = id; return value; }
   function directEval(id, source) { site = id; return isPhantom(source) ? phantom(0) : evalSource(source); }
-  function declare(name) { declaredNames[name] = true; if (!(name in G)) { G[name] = undefined; } }
+  function declare(list) {
+    var names = apply(splitString, list, [',']), i;
+    for (i = 0; i < names.length; i++) {
+      declaredNames[names[i]] = true;
+      if (!(names[i] in G)) { G[names[i]] = undefined; }
+    }
+  }
   function hoistFile(index) { apply(program[index].hoist, G, []); }
   function includeFile(index) { apply(program[index].run, G, []); }
 `;

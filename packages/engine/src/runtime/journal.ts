@@ -2,8 +2,8 @@
 export const JOURNAL = String.raw`
   var config = null, world = { name: 'empty', length: 0, string: '', number: 0, boolean: false };
   var site = -1, steps = 0, tryDepth = 0, stopped = null, outcome = 'ok', outcomeMessage = null, outcomeSite = -1, finished = false;
-  var events = [], seenEvents = create(null), log = [], logSize = 0, logLines = 0, logTotal = 0, dropped = 0, handled = [], need = [];
-  var arms = [], knownSites = [], functionsEntered = [], statements = [], readBack = create(null), madeUp = 0, madeUpText = 0;
+  var log = [], logSize = 0, logLines = 0, logTotal = 0, dropped = 0, handled = [], need = [];
+  var arms = [], knownSites = [], functionsEntered = [], statements = [], madeUp = 0, madeUpText = 0;
   var STOP = new ErrorC('stopped');
   /* The calls in hand, by the places that made them, and the functions that something else called by their own places: the last ones tell where a recursion goes round. An exception leaves them as they were. */
   var FRAMES = 256, frames = [], depth = 0, tryDepths = [];
@@ -16,27 +16,60 @@ export const JOURNAL = String.raw`
     for (i = 0; i < types.length; i++) { text += (i ? ',' : '') + types[i]; }
     return text;
   }
-  /* One event per kind, place, receiver and name. Most are the only ones of their kind at their place: these need no key of their own. */
-  function keyOfEvent(data) { return label(data.types) + '|' + (data.name || '') + '|' + (data.extra || ''); }
-  function isSeen(kind, data) {
-    var places = seenEvents[kind] || (seenEvents[kind] = create(null)), seen = places[site], key;
-    if (seen === undefined) { return false; }
-    if (seen.types === data.types && seen.name === data.name && seen.extra === data.extra) { return true; }
-    if (seen.keys === undefined) { seen.keys = create(null); seen.keys[keyOfEvent(seen)] = true; }
-    key = keyOfEvent(data);
-    if (seen.keys[key]) { return true; }
-    seen.keys[key] = true;
+  /* An event is eight numbers, one event after the other: kind, place, marks, decisions before it, types, name, extra and count. Its texts come again and again; each is encoded once, and known by its number. */
+  var events = [], eventTexts = ['null'], textIds = create(null), listIds = create(null), seenEvents = create(null), seenKeys = create(null);
+  var WIDTH = 8, NONE = 0, GUESS = 1, EXACT = 2, STATIC = 4, OPEN = 8, GUESSED = 16, HOST = 32, CALLED = 64, WRITTEN = 128;
+  function textId(text) {
+    var id = textIds[text];
+    if (id === undefined) { id = textIds[text] = eventTexts.length; eventTexts[id] = stringify(text); }
+    return id;
+  }
+  /* One interface's name, or a list of them. */
+  function typesId(types) {
+    var key, id;
+    if (typeof types === 'string') { return textId(types); }
+    if (types === undefined) { return NONE; }
+    if (types.length === 1) { return textId(types[0]); }
+    key = label(types);
+    id = listIds[key];
+    if (id === undefined) { id = listIds[key] = eventTexts.length; eventTexts[id] = encode(types); }
+    return id;
+  }
+  function marksOf(meta) { return (meta.exact ? EXACT : 0) + (meta.side === 'static' ? STATIC : 0) + (meta.guessed ? GUESSED : 0); }
+  /* One event per kind, place, receiver and name. Most are the only ones of their kind at their place: these need no key. */
+  function isSeen(kind, types, name, extra) {
+    var places = seenEvents[kind] || (seenEvents[kind] = create(null)), first = places[site], key;
+    if (first === undefined) { places[site] = events.length; return false; }
+    if (events[first + 4] === types && events[first + 5] === name && events[first + 6] === extra) { return true; }
+    key = kind + site + '|' + types + '|' + name + '|' + extra;
+    if (seenKeys[key]) { return true; }
+    seenKeys[key] = true;
     return false;
   }
-  function record(kind, data) {
-    if (events.length >= config.maxEvents || isSeen(kind, data)) { return; }
-    data.kind = kind;
-    data.site = site;
-    data.guess = madeUpText > 0;
-    data.after = decisions.length;
-    data.keys = undefined;
-    events[events.length] = data;
-    if (seenEvents[kind][site] === undefined) { seenEvents[kind][site] = data; }
+  function record(kind, types, name, extra, marks, count) {
+    var at = events.length;
+    if (at >= config.maxEvents * WIDTH) { return; }
+    types = typesId(types); name = textId(name); extra = textId(extra);
+    if (isSeen(kind, types, name, extra)) { return; }
+    events[at] = textId(kind);
+    events[at + 1] = site;
+    events[at + 2] = madeUpText > 0 ? marks + GUESS : marks;
+    events[at + 3] = decisions.length;
+    events[at + 4] = types;
+    events[at + 5] = name;
+    events[at + 6] = extra;
+    events[at + 7] = count;
+  }
+  /* What is read back is no write that is lost: such an event is taken back at the end. */
+  var writeEvents = [], readBack = create(null);
+  function recordWrite(meta, name) {
+    var at = events.length;
+    record('write', meta.types, name, '', marksOf(meta) + (meta.open ? OPEN : 0) + WRITTEN, 0);
+    if (events.length > at) { writeEvents[writeEvents.length] = { at: at, path: label(meta.types) + '.' + name }; }
+  }
+  function takeBack() {
+    var i;
+    for (i = 0; i < writeEvents.length; i++) { if (readBack[writeEvents[i].path]) { events[writeEvents[i].at] = NONE; } }
   }
   function writeLog(value) {
     var at = site, line = StringC(value);
@@ -122,25 +155,17 @@ export const JOURNAL = String.raw`
     }
     return entered < 0 ? site : entered;
   }
-  function flags(list, count) { var text = '', i; for (i = 0; i < count; i++) { text += own(list, i) && list[i] || 0; } return text; }
-  /* By position, as the parent's report schema reads them: names of fields would be most of the report. Encoded here, since most of a report is events; their few texts come again and again. */
-  var quoted = create(null);
-  function quote(text) { return quoted[text] || (quoted[text] = stringify(text)); }
-  function field(value) { return value === undefined || value === null ? 'null' : typeof value === 'string' ? quoted[value] || quote(value) : encode(value); }
-  function packed(event) {
-    var bits = (event.guess ? 1 : 0) + (event.exact ? 2 : 0) + (event.side === 'static' ? 4 : 0) + (event.open ? 8 : 0) + (event.guessed ? 16 : 0) + (event.host ? 32 : 0);
-    return '[' + quote(event.kind) + ',' + event.site + ',' + bits + ',' + event.after + ',' + field(event.types) + ',' + field(event.name) + ',' + field(event.extra) + ',' + field(event.access) + ',' + field(event.count) + ']';
-  }
+  /* As many as there are places, so that each has its own and nothing else: a dense list is also the faster one. */
+  function zeros(count) { var list = [], i; for (i = 0; i < count; i++) { list[i] = 0; } return list; }
+  function joined(list, between) { return apply(joinArray, list, [between]); }
   function report() {
-    var kept = '', text, i;
-    for (i = 0; i < events.length; i++) {
-      if (events[i].kind !== 'write' || !readBack[label(events[i].types) + '.' + events[i].name]) { kept += (kept === '' ? '' : ',') + packed(events[i]); }
-    }
+    var text;
+    takeBack();
     text = encode({
       outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, need: need,
-      arms: flags(arms, config.counts.arms), functions: flags(functionsEntered, config.counts.functions), statements: flags(statements, config.counts.statements), steps: earlierSteps + steps, decisions: decisions,
-      flow: forcing ? flags(flow, config.counts.arms) : '', known: forcing ? flags(knownSites, config.counts.sites) : ''
+      arms: joined(arms, ''), functions: joined(functionsEntered, ''), statements: joined(statements, ''), steps: earlierSteps + steps, decisions: decisions,
+      flow: joined(flow, ''), known: forcing ? joined(knownSites, '') : ''
     });
-    return cut(text, text.length - 1) + ',"events":[' + kept + ']}';
+    return cut(text, text.length - 1) + ',"texts":[' + joined(eventTexts, ',') + '],"events":[' + joined(events, ',') + ']}';
   }
 `;

@@ -8,10 +8,10 @@ export const PRIMORDIALS = String.raw`
   var create = O.create, define = O.defineProperty, keysOf = O.keys, describe = O.getOwnPropertyDescriptor, inherit = O.setPrototypeOf, ownNames = O.getOwnPropertyNames;
   var apply = Reflect.apply, construct = Reflect.construct, isArray = Array.isArray, stringify = JSON.stringify, parseJson = JSON.parse;
   var own = O.hasOwn;
-  var sliceArray = Array.prototype.slice, sliceString = String.prototype.slice, indexInString = String.prototype.indexOf, splitString = String.prototype.split, execRegExp = RegExp.prototype.exec;
+  var sliceArray = Array.prototype.slice, joinArray = Array.prototype.join, sliceString = String.prototype.slice, indexInString = String.prototype.indexOf, splitString = String.prototype.split, execRegExp = RegExp.prototype.exec;
   var mapGet = WeakMap.prototype.get, mapSet = WeakMap.prototype.set;
   /* Symbols are out of the reach of ES3 code: what hangs on them is the runtime's own. */
-  var META = Symbol('plumbline.meta'), VALUES = Symbol('plumbline.values');
+  var META = Symbol('plumbline.meta'), VALUES = Symbol('plumbline.values'), METHOD = Symbol('plumbline.method');
 
   function look(table, key) { return own(table, key) ? table[key] : undefined; }
   /* A descriptor inherits nothing: a script may have put a get on Object.prototype. */

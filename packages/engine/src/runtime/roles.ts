@@ -7,7 +7,6 @@ export const ROLES = String.raw`
 
   function playRoles(facts, args) {
     var parameters = facts.params, i, value = NO_DATA, answer;
-    if (!parameters) { return NO_DATA; }
     for (i = 0; i < parameters.length && i < args.length; i++) {
       if (parameters[i].role === null) { continue; }
       if (parameters[i].role === 'log') { writeLog(args[i]); continue; }
@@ -15,12 +14,6 @@ export const ROLES = String.raw`
       if (answer !== NO_DATA) { value = answer; }
     }
     return value;
-  }
-  /* What it gives is the project's own: any name may be in it. */
-  function givesData(facts) {
-    var parameters = facts.params, i;
-    for (i = 0; parameters && i < parameters.length; i++) { if (parameters[i].role === 'data:xml' || parameters[i].role === 'data:json') { return true; } }
-    return false;
   }
   function fileOf(place) {
     var i, file = 0;
@@ -39,15 +32,15 @@ export const ROLES = String.raw`
         need[need.length] = { kind: 'path', key: key, file: fileOf(site), role: role, path: path, site: site };
         stop('need', null);
       }
-      record('path', { name: path, extra: role });
+      record('path', undefined, path, role, 0, 0);
       return NO_DATA;
     }
     if (!entry.found) {
       if (tryDepth > 0) { throw new ErrorC(path === '' ? 'The path is empty.' : 'The file ' + path + ' does not exist.'); }
-      record('path', { name: path, extra: role });
+      record('path', undefined, path, role, 0, 0);
       return NO_DATA;
     }
-    record('found', { name: path, extra: role });
+    record('found', undefined, path, role, 0, 0);
     if (role === 'load' && entry.file !== null) { runFile(entry.file); site = asked; return NO_DATA; }
     if (role !== 'load' && role !== 'path' && world.name === 'data' && entry.data !== null) { return dataWorld.load(role, entry.data, facts.returns, args); }
     return NO_DATA;

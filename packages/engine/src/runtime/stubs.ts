@@ -7,12 +7,14 @@ export const STUBS = String.raw`
   function info(value) { var meta = isObject(value) ? value[META] : undefined; return meta !== undefined && meta.self === value ? meta : undefined; }
   function isPhantom(value) { return typeof value === 'function' && value[META] !== undefined && value[META].phantom === true && value[META].self === value; }
 
-  /* Without a prototype, and every field its own: nothing that a script puts on Object.prototype shows through. */
+  /* What most stubs have alike stands behind them, and behind that nothing: what a script puts on Object.prototype shows through nowhere. */
+  var PLAIN = create(null);
+  PLAIN.phantom = PLAIN.reported = PLAIN.prototype = PLAIN.guessed = PLAIN.host = PLAIN.foreign = false;
+  PLAIN.depth = 0; PLAIN.node = PLAIN.kind = PLAIN.list = PLAIN.element = PLAIN.answers = null; PLAIN.json = undefined; PLAIN.elementOf = -1;
   function newMeta(self, types, side, exact, open, from) {
-    var meta = create(null);
+    var meta = create(PLAIN);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
-    meta.phantom = meta.reported = false; meta.prototype = false; meta.depth = 0; meta.node = null; meta.kind = null; meta.list = null; meta.json = undefined;
-    meta.element = null; meta.elementOf = -1; meta.guessed = from ? from.guessed : false; meta.host = meta.foreign = false; meta.answers = null;
+    if (from && from.guessed) { meta.guessed = true; }
     return meta;
   }
   var phantomPrototype = create(Function.prototype);
@@ -41,7 +43,7 @@ export const STUBS = String.raw`
   }
   function strange(key, how, host) {
     if (!isStrange(how, host)) { return false; }
-    record('nowhere', { name: key, access: how === CALL ? 'call' : 'read', open: true, host: host });
+    record('nowhere', undefined, key, '', OPEN + (host ? HOST : 0) + (how === CALL ? CALLED : 0), 0);
     return true;
   }
   function readPhantom(f, key, how) {
@@ -139,7 +141,7 @@ export const STUBS = String.raw`
     return proto;
   }
   function installMember(target, owner, key, facts) {
-    if (facts.kind === 'method') { put(target, key, methodOf(owner, key, facts), true); return; }
+    if (facts.kind === 'method') { if (key in target) { put(target, key, methodOf(owner, key, facts), true); } else { target[key] = methodOf(owner, key, facts); } return; }
     access(target, key, function () { return readProperty(this, owner, key, facts); }, function (value) { if (dataWorld === null || !dataWorld.writeProperty(this, key, value)) { writeValue(this, key, value); } });
   }
   function writeValue(object, key, value) {
@@ -148,9 +150,9 @@ export const STUBS = String.raw`
     object[VALUES][key] = value;
   }
   function methodOf(owner, key, facts) {
-    var id = owner + '.' + key;
+    var id = owner + '.' + key, method;
     if (!methods[id]) {
-      methods[id] = function () { return callMember(this, owner, key, facts, arguments); };
+      methods[id] = function () { return callMember(this, method || (method = callable(methods[id], owner, key, facts)), arguments); };
       delete methods[id].name;
     }
     return methods[id];

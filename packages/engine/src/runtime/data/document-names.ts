@@ -209,7 +209,7 @@ export const DOCUMENT_NAMES = String.raw`
       return wrapNode(value.nodes.length ? value.nodes[0] : null, type);
     }
     if (value !== undefined && !givesNodes && !many) { return value; }
-    record('unanswered', { name: cut(path, 300) });
+    record('unanswered', undefined, cut(path, 300), '', 0, 0);
     return NO_DATA;
   }
   /* Documented as text or number, it gives what the nodes are as such. */
