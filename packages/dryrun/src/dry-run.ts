@@ -26,6 +26,8 @@ const BUDGETS = { maxSteps: 10_000_000, maxTurns: 1_000_000, guessedTests: 16, g
 const FORCED_BUDGETS = { ...BUDGETS, maxSteps: 60_000, maxTurns: 40, guessedTests: 4, guessedTurns: 20, maxLog: 0, maxForcedSteps: 600_000 };
 /** Replays that answer what a run asked for: scripts and data under computed paths, code in strings. */
 const MAX_ANSWERS = 100;
+/** For an answer that is on its way when a replay's time is over. */
+const REPLAY_GRACE_MS = 100;
 const NOTHING_REACHED: Reached = { arms: '', flow: '', known: '', steps: 0 };
 
 export const PROVES: readonly string[] = [
@@ -171,7 +173,7 @@ class Session {
     const reply = await this.play(settings);
     return reply.kind === 'dead' && reply.why === 'memory' && wasUsed ? this.play(settings) : reply;
   }
-  private async play(settings: Readonly<Record<string, unknown>>, mostMs = this.limits.timeoutMs): Promise<SandboxReply> {
+  private async play(settings: Readonly<Record<string, unknown>>, mostMs = this.limits.timeoutMs, graceMs?: number): Promise<SandboxReply> {
     this.job.signal?.throwIfAborted();
     const sandbox = await this.started();
     const abort = (): void => sandbox.close();
@@ -180,7 +182,7 @@ class Session {
       const library = this.program.hasData && (settings.world as { readonly name: string }).name === 'data' ? DATA_WORLD_TEXT : '';
       const timeoutMs = Math.max(200, Math.min(mostMs, this.deadline - Date.now()));
       this.played++;
-      const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs, library).catch((error: unknown) => {
+      const reply = await sandbox.run(this.program.scriptsText(), this.program.startText(settings), timeoutMs, library, graceMs).catch((error: unknown) => {
         if (this.engineText !== this.freshEngine()) this.refuse('this file is damaged');
         throw error;
       });
@@ -203,7 +205,8 @@ class Session {
         const left = (): number => this.deadline - after * this.limits.timeoutMs - Date.now();
         const run = (stop: object): Promise<SandboxReply> => {
           if (reply.why === 'memory' && this.played > 0) this.leaveSandbox();
-          return this.play({ ...settings, ...stop }, Math.min(replayMs, left()));
+          // Of a replay only what it stops at counts: one that the clock ends has nothing to tell.
+          return this.play({ ...settings, ...stop }, Math.min(replayMs, left()), REPLAY_GRACE_MS);
         };
         const words = await lastWords({ run, hasTime: () => left() > 0 });
         this.leaveSandbox();

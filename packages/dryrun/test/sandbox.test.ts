@@ -73,6 +73,11 @@ test.each(RUNNERS)('a recursion of the depth that engines of the kind allow is n
   expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['1500', '1500']]]);
 });
 
+test.each(RUNNERS)('the object of a with statement is the engine\'s, for its methods and properties, %s', async (_runner, runner) => {
+  const code = 'with (host.xml("d.xml").documentElement) { host.log(nodeName + getAttribute("k") + firstChild.nodeValue + childNodes.length); with (firstChild) { host.log(nodeValue + parentNode.nodeName); } }\nwith (page.first) { width = 12; host.log(width); }';
+  const outcome = await run(code, { runner: runner(), worlds: ['data'], files: { 'd.xml': '<t k="v">x<b/></t>' } });
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['tvx2', 'xt', '12']]]);
+});
 test.each(RUNNERS)('tampering with built-ins loses no finding and no log line, %s', async (_runner, runner) => {
   const code = `Array.prototype.push = Array.prototype.join = function () { return "t"; }; String.prototype.slice = String.prototype.indexOf = function () { return "z"; };
   Object.prototype.toString = function () { throw 1; }; Object.prototype.toJSON = function () { return 1; }; Object.prototype.hasOwnProperty = null; Object.prototype.found = true;

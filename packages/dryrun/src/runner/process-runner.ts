@@ -133,10 +133,10 @@ class ChildSandbox implements Sandbox {
 
   get alive(): boolean { return this.dead === undefined && this.killedFor === undefined; }
 
-  async run(program: string, start: string, timeoutMs: number, library: string): Promise<SandboxReply> {
+  async run(program: string, start: string, timeoutMs: number, library: string, graceMs = GRACE_MS): Promise<SandboxReply> {
     if (this.dead !== undefined) return this.obituary();
     this.hold(true);
-    const timer = setTimeout(() => this.kill('timeout'), timeoutMs + GRACE_MS);
+    const timer = setTimeout(() => this.kill('timeout'), timeoutMs + graceMs);
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
       this.send({ ...(program !== this.sent && { program }), ...(library !== this.sentLibrary && { library }), start, timeoutMs });

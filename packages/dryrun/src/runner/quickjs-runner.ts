@@ -71,9 +71,9 @@ class WorkerSandbox implements Sandbox {
 
   get alive(): boolean { return this.dead === undefined; }
 
-  async run(program: string, start: string, timeoutMs: number, library: string): Promise<SandboxReply> {
+  async run(program: string, start: string, timeoutMs: number, library: string, graceMs = GRACE_MS): Promise<SandboxReply> {
     if (this.dead !== undefined) return told(this.dead);
-    const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + GRACE_MS);
+    const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + graceMs);
     this.worker.ref();
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;

@@ -13,8 +13,11 @@ export type SandboxReply =
 export interface Sandbox {
   /** False when it can run nothing any more. */
   readonly alive: boolean;
-  /** `program` brings the scripts, `library` what only some programs need, or nothing; each is compiled once as long as it stays the same. `start` runs them. */
-  run(program: string, start: string, timeoutMs: number, library: string): Promise<SandboxReply>;
+  /**
+   * `program` brings the scripts, `library` what only some programs need, or nothing; each is compiled once as long as it stays the same. `start` runs them.
+   * A run that can be interrupted has another `graceMs` to give its journal, a second unless told otherwise; one that cannot is ended then.
+   */
+  run(program: string, start: string, timeoutMs: number, library: string, graceMs?: number): Promise<SandboxReply>;
   close(): void;
   /** Gives itself when nothing of the job is left in it, so that it may serve another one; null where it cannot. Without this it serves one job. */
   renew?(): Promise<Sandbox> | null;

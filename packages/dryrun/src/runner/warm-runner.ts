@@ -40,7 +40,7 @@ export function warmRunner(inner: SandboxRunner, size = 1): WarmRunner {
     let isClosed = false;
     return {
       get alive() { return sandbox.alive; },
-      run: (program, start, timeoutMs, library) => sandbox.run(program, start, timeoutMs, library),
+      run: (...run) => sandbox.run(...run),
       close: () => {
         if (isClosed) return;
         isClosed = true;

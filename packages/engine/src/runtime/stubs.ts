@@ -5,6 +5,11 @@
 export const STUBS = String.raw`
   var prototypes = create(null), constructors = create(null), methods = create(null), families = create(null);
   function info(value) { var meta = isObject(value) ? value[META] : undefined; return meta !== undefined && meta.self === value ? meta : undefined; }
+  /* A membrane may put something before the object of a with statement, and give that as the receiver. */
+  function behind(value) {
+    var meta = isObject(value) ? value[META] : undefined;
+    return meta !== undefined && meta.self !== value && own(value, META) ? meta.self : value;
+  }
   function isPhantom(value) { return typeof value === 'function' && value[META] !== undefined && value[META].phantom === true && value[META].self === value; }
 
   /* What most stubs have alike stands behind them, and behind that nothing: what a script puts on Object.prototype shows through nowhere. */
@@ -142,7 +147,7 @@ export const STUBS = String.raw`
   }
   function installMember(target, owner, key, facts) {
     if (facts.kind === 'method') { if (key in target) { put(target, key, methodOf(owner, key, facts), true); } else { target[key] = methodOf(owner, key, facts); } return; }
-    access(target, key, function () { return readProperty(this, owner, key, facts); }, function (value) { if (dataWorld === null || !dataWorld.writeProperty(this, key, value)) { writeValue(this, key, value); } });
+    access(target, key, function () { return readProperty(behind(this), owner, key, facts); }, function (value) { var object = behind(this); if (dataWorld === null || !dataWorld.writeProperty(object, key, value)) { writeValue(object, key, value); } });
   }
   function writeValue(object, key, value) {
     if (!isObject(object)) { return; }
@@ -152,7 +157,7 @@ export const STUBS = String.raw`
   function methodOf(owner, key, facts) {
     var id = owner + '.' + key, method;
     if (!methods[id]) {
-      methods[id] = function () { return callMember(this, method || (method = callable(methods[id], owner, key, facts)), arguments); };
+      methods[id] = function () { return callMember(behind(this), method || (method = callable(methods[id], owner, key, facts)), arguments); };
       delete methods[id].name;
     }
     return methods[id];

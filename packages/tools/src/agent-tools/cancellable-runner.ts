@@ -15,9 +15,9 @@ export async function cancellable(signal: AbortSignal | undefined): Promise<Sand
       if (signal.aborted) end();
       return {
         get alive() { return sandbox.alive; },
-        async run(program, start, timeoutMs, library) {
+        async run(...run) {
           signal.throwIfAborted();
-          const reply = await sandbox.run(program, start, timeoutMs, library);
+          const reply = await sandbox.run(...run);
           signal.throwIfAborted();
           return reply;
         },
