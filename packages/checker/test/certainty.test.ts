@@ -191,6 +191,38 @@ describe('a probe through a documented alias', () => {
   });
 });
 
+describe('a probe of a name that is kept in a variable', () => {
+  const k = 'var k = "zork", N = { z: "zork" };';
+  holds({
+    'none': [`${k} layout[k]();`, ['zork']],
+    'by truth': [`${k} if (layout[k]) { layout[k](); }`, []],
+    'by truth, in a property': [`${k} if (layout[N.z]) { layout[N.z](); }`, []],
+    'by typeof': [`${k} if (typeof layout[k] === "function") { layout.zork(); }`, []],
+    'by in': [`${k} if (k in layout) { layout[k](); }`, []],
+    'by in, put together': ['var z = "zo"; if (z + "rk" in layout) { layout.zork(); }', []],
+    'by a return before': [`${k} function f() { if (!(k in layout)) { return; } layout[k](); } f();`, []],
+    'by hasOwnProperty': [`${k} if (layout.hasOwnProperty(k)) { layout[k](); }`, []],
+    'by hasOwnProperty, borrowed': [`${k} var has = Object.prototype.hasOwnProperty; if (has.call(layout, k)) { layout.zork(); }`, []],
+    'by propertyIsEnumerable': ['if (layout.propertyIsEnumerable("zork")) { layout.zork(); }', []],
+    'by a function of the project': [`${k} function can(o, n) { return typeof o[n] === "function"; } if (can(layout, k)) { layout[k](); }`, []],
+    'of a later name': ['var each = "forEach"; if (Array.prototype[each]) { [1].forEach(isNaN); [1].map(isNaN); }', ['map']],
+    'on another object': [`${k} if (k in book) { layout[k](); }`, ['zork']],
+    'of another name': [`${k} var other = "other"; if (other in layout) { layout[k](); }`, ['zork']],
+    'outside its guard': [`${k} if (k in layout) { layout[k](); } layout[k]();`, ['zork']],
+    'of a name that code may set which nobody knows': [`${k} this[book.title] = "newPage"; layout[k]();`, []],
+  });
+});
+
+describe('a file that a condition asks for', () => {
+  const path = 'var path = "gone.xml";';
+  holds({
+    'not': ['xml.load("gone.xml");', ['gone.xml']],
+    'by its name in a variable': [`${path} if (fileExists(path)) { xml.load("gone.xml"); }`, []],
+    'beforehand': ['var isThere = fileExists("gone.xml"); if (isThere) { xml.load("gone.xml"); }', []],
+    'another': ['var isThere = fileExists("other.xml"); if (isThere) { xml.load("gone.xml"); }', ['gone.xml']],
+  });
+});
+
 describe('what a function is handed that a function of the project calls', () => {
   const each = 'function each(list, fn) { for (var i = 0; i < 2; i++) { fn(new Block(), i); } }';
   holds({

@@ -86,7 +86,7 @@ export class Project implements ProjectNames {
     this.incomplete = settings.assumeComplete ? new Set() : reasons;
     this.evaluatesText = !settings.assumeComplete && files.some(file => file.evaluatesText);
     this.evaluator = new Evaluator(this);
-    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name));
+    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name), node => this.evaluator.constantString(node));
     const reach = new GlobalReach(files, this, name => this.isForeign(name));
     this.functions = new FunctionCalls(files, this.globals, reach);
     this.lists = new Lists(files, { valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), isWritten: name => this.isWritten(name), isReached: name => reach.has(name) });
@@ -106,6 +106,12 @@ export class Project implements ProjectNames {
       if (access.name === null && access.access === 'write') this.computedWrites.push(access);
       if (access.name !== null) this.noteWrite(access, access.name);
       else if (mayBeGlobalObject(access.node.object, this)) this.anyNameIsGlobal = true;
+    }
+    // Such a write may change the variable that a name in brackets comes from.
+    if (this.anyNameIsGlobal) for (const file of files) for (const access of file.computed) {
+      if (access.name === null || this.evaluator.constantString(access.node.property) !== null) continue;
+      access.name = null;
+      if (access.access === 'write') this.computedWrites.push(access);
     }
     this.foreign = foreign;
   }

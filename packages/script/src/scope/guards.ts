@@ -19,16 +19,24 @@ export class Guards {
    * @param writtenOf - what the project puts into properties of a name.
    * @param isNeverSet - whether a variable stands for `undefined`.
    * @param aliasOf - the path that a documented alias stands for.
+   * @param textOf - the one text that an expression certainly is: names in brackets are judged by it, so they are asked for by it too.
    */
   constructor(
     private readonly valuesOf: (name: IdentifierNode) => readonly Value[], private readonly writtenOf: (name: string) => readonly Value[], private readonly isNeverSet: (node: Node) => boolean,
-    private readonly aliasOf: (name: string) => string | undefined,
+    private readonly aliasOf: (name: string) => string | undefined, private readonly textOf: (node: Node) => string | null,
   ) {}
+
+  private nameOf(member: Node): string | null {
+    return literalName(member) ?? (member.computed ? this.textOf(member.property) : null);
+  }
+  private keyOf(node: Node): string | null {
+    return pathKey(node, member => this.nameOf(member));
+  }
 
   /** True when a condition around the place proves the node's path, under whatever alias, or one of the paths. */
   excuses(guard: Guard | null, node: Node | null, more: readonly string[] = []): boolean {
     if (guard === null) return false;
-    const keys = [...(node ? [pathKey(node), this.originKey(node)] : []), ...more];
+    const keys = [...(node ? [this.keyOf(node), this.originKey(node)] : []), ...more];
     for (let at: Guard | null = guard; at; at = at.parent) {
       const { paths } = this.proven(at);
       if (paths.size > 0 && keys.some(key => key !== null && paths.has(key))) return true;
@@ -48,7 +56,7 @@ export class Guards {
    */
   kindsOf(guard: Guard | null, object: Node): { readonly constructors: readonly Node[]; readonly texts: readonly string[] } {
     const out = { constructors: [] as Node[], texts: [] as string[] };
-    const key = guard === null ? null : pathKey(object);
+    const key = guard === null ? null : this.keyOf(object);
     for (let at = key === null ? null : guard; at; at = at.parent) collectKinds(at.test, at.when, key!, out);
     return out;
   }
@@ -57,7 +65,7 @@ export class Guards {
   private originKey(node: Node, depth = 0): string | null {
     if (depth > 12) return null;
     if (node.type === 'MemberExpression') {
-      const name = literalName(node);
+      const name = this.nameOf(node);
       const object = name === null ? null : this.originKey(node.object, depth + 1);
       return object === null ? null : object === 'g:this' ? `g:${name}` : `${object}.${name}`;
     }
@@ -66,7 +74,7 @@ export class Guards {
     // A documented alias: `job` for `engine.job`.
     const alias = node.type === 'Identifier' && !(node as IdentifierNode).binding ? this.aliasOf(node.name) : undefined;
     if (alias !== undefined) return `g:${alias}`;
-    return value && (value.type === 'ThisExpression' || value.type === 'Identifier' || value.type === 'MemberExpression') ? this.originKey(value, depth + 1) : pathKey(node);
+    return value && (value.type === 'ThisExpression' || value.type === 'Identifier' || value.type === 'MemberExpression') ? this.originKey(value, depth + 1) : this.keyOf(node);
   }
 
   /** The one expression that a variable holds. */
@@ -82,7 +90,7 @@ export class Guards {
       const paths = new Set<string>();
       const strings = new Set<string>();
       this.collect(guard.test, guard.when, paths, 0);
-      collectStrings(guard.test, strings);
+      this.collectStrings(guard.test, strings, 0);
       known = { paths, strings };
       this.memo.set(guard, known);
     }
@@ -92,7 +100,7 @@ export class Guards {
   /** Adds the paths that are there when the test came out as `when`. */
   private collect(test: Node, when: boolean, out: Set<string>, depth: number): void {
     if (depth > 12) return;
-    const add = (node: Node): void => { for (const key of [pathKey(node), this.originKey(node)]) if (key !== null) out.add(key); };
+    const add = (node: Node): void => { for (const key of [this.keyOf(node), this.originKey(node)]) if (key !== null) out.add(key); };
     switch (test.type) {
       case 'ParenthesizedExpression': case 'ChainExpression': this.collect(test.expression, when, out, depth + 1); break;
       case 'MemberExpression': {
@@ -165,9 +173,10 @@ export class Guards {
 
   /** `isMethod(x, "m")`: what a function makes of an object and a name is not known, so that `x.m` is excused however it comes out. */
   private askedByName({ arguments: args }: Node, out: Set<string>): void {
-    for (const name of args) {
-      if (name.type !== 'Literal' || typeof name.value !== 'string') continue;
-      for (const each of args) for (const key of each === name ? [] : [pathKey(each), this.originKey(each)]) if (key !== null) out.add(key === 'g:this' ? `g:${name.value}` : `${key}.${name.value}`);
+    for (const given of args) {
+      const name = this.textOf(given);
+      if (name === null) continue;
+      for (const each of args) for (const key of each === given ? [] : [this.keyOf(each), this.originKey(each)]) if (key !== null) out.add(key === 'g:this' ? `g:${name}` : `${key}.${name}`);
     }
   }
 
@@ -181,8 +190,8 @@ export class Guards {
   private comparison(test: Node, when: boolean, out: Set<string>, depth: number, add: (node: Node) => void): void {
     const { operator, left, right } = test;
     if (operator === 'in') {
-      const name = left.type === 'Literal' ? String(left.value) : null;
-      const key = when && name !== null ? pathKey(right) : null;
+      const name = left.type === 'Literal' ? String(left.value) : this.textOf(left);
+      const key = when && name !== null ? this.keyOf(right) : null;
       if (key !== null) out.add(key === 'g:this' ? `g:${name}` : `${key}.${name}`);
       return;
     }
@@ -208,16 +217,33 @@ export class Guards {
   private ownPropertyTest(call: Node, out: Set<string>): void {
     const { callee } = call;
     if (callee.type !== 'MemberExpression') return;
-    const direct = literalName(callee) === 'hasOwnProperty';
+    const direct = ASKS_FOR_OWN.has(literalName(callee));
     // `var has = Object.prototype.hasOwnProperty; has.call(x, "m")`
     const lender: Node = this.valueOf(callee.object) ?? callee.object;
-    const borrowed = literalName(callee) === 'call' && lender.type === 'MemberExpression' && literalName(lender) === 'hasOwnProperty';
+    const borrowed = literalName(callee) === 'call' && lender.type === 'MemberExpression' && ASKS_FOR_OWN.has(literalName(lender));
     if (!direct && !borrowed) return;
     const [object, key] = direct ? [callee.object, call.arguments[0]] : [call.arguments[0], call.arguments[1]];
-    const path = object ? pathKey(object) : null;
-    if (path !== null && key?.type === 'Literal') out.add(`${path}.${String(key.value)}`);
+    const path = object ? this.keyOf(object) : null;
+    const name = key ? this.textOf(key) : null;
+    if (path !== null && name !== null) out.add(`${path}.${name}`);
+  }
+
+  private collectStrings(node: Node, out: Set<string>, depth: number): void {
+    if (depth > 12) return;
+    if (node.type === 'CallExpression') {
+      for (const each of node.arguments) {
+        const text = this.textOf(each);
+        if (text !== null) out.add(text); else this.collectStrings(each, out, depth + 1);
+      }
+      return;
+    }
+    // `var isThere = fileExists("x"); if (isThere)`
+    const value = this.valueOf(node);
+    if (value) this.collectStrings(value, out, depth + 1);
+    for (const field of ['left', 'right', 'argument', 'test'] as const) if (node[field]?.type) this.collectStrings(node[field], out, depth + 1);
   }
 }
+const ASKS_FOR_OWN: ReadonlySet<string | null> = new Set(['hasOwnProperty', 'propertyIsEnumerable']);
 
 function collectKinds(test: Node, when: boolean, key: string, out: { constructors: Node[]; texts: string[] }): void {
   const { left, right, operator } = test;
@@ -251,37 +277,32 @@ function truthOf(node: Node): boolean | null {
   return isNullish(node) ? false : null;
 }
 
-function collectStrings(node: Node, out: Set<string>): void {
-  if (node.type === 'CallExpression') {
-    for (const each of node.arguments) if (each.type === 'Literal' && typeof each.value === 'string') out.add(each.value); else collectStrings(each, out);
-    return;
-  }
-  for (const field of ['left', 'right', 'argument', 'test'] as const) if (node[field]?.type) collectStrings(node[field], out);
-}
-
 /**
  * A receiver path's identity: the root's binding, then literal names. `Array.prototype.map`, `[].map` and `"".trim` are
  * paths of the built-in's prototype. Null when the path may mean something else the next time.
+ *
+ * @param nameOf - the name that a member expression certainly reads
  */
-export function pathKey(node: Node): string | null {
+export function pathKey(node: Node, nameOf: (member: Node) => string | null = literalName): string | null {
+  const again = (each: Node): string | null => pathKey(each, nameOf);
   switch (node.type) {
     case 'Identifier': {
       const binding = (node as IdentifierNode).binding as Binding | null | undefined;
       return binding && binding.scope.kind !== 'global' ? `#${binding.id}` : `g:${node.name}`;
     }
     case 'ThisExpression': return node.fn ? 'this' : 'g:this';
-    case 'ParenthesizedExpression': case 'ChainExpression': return pathKey(node.expression);
+    case 'ParenthesizedExpression': case 'ChainExpression': return again(node.expression);
     case 'ArrayExpression': return node.elements.length === 0 ? 'g:Array.prototype' : null;
     case 'ObjectExpression': return node.properties.every((each: Node) => each.type === 'Property' && keyName(each) !== null) && node.properties.length === 0 ? 'g:Object.prototype' : null;
     case 'Literal': return typeof node.value === 'string' ? 'g:String.prototype' : node.regex ? 'g:RegExp.prototype' : null;
     case 'MemberExpression': {
-      const name = literalName(node);
-      const object = name === null ? null : pathKey(node.object);
+      const name = nameOf(node);
+      const object = name === null ? null : again(node.object);
       return object === null ? null : object === 'g:this' ? `g:${name}` : `${object}.${name}`;
     }
     case 'CallExpression': {
-      const callee = pathKey(node.callee);
-      const args = node.arguments.map((each: Node) => (each.type === 'Literal' ? JSON.stringify(each.value) : pathKey(each)));
+      const callee = again(node.callee);
+      const args = node.arguments.map((each: Node) => (each.type === 'Literal' ? JSON.stringify(each.value) : again(each)));
       return callee === null || args.includes(null) ? null : `${callee}(${args.join()})`;
     }
     default: return null;
