@@ -21,6 +21,10 @@ export type Verdict =
   | { readonly kind: 'undocumented'; readonly interface: string };
 
 const INDEX_NAME = /^(?:0|[1-9][0-9]*)$/;
+function isIndex(name: string): boolean {
+  const code = name.charCodeAt(0);
+  return code >= 48 && code <= 57 && INDEX_NAME.test(name);
+}
 
 /** Judges one name on one receiver type. `member` of `documented` is null for ES3's Object members and indices. */
 export function judgeMember(graph: Graph, receiver: ReceiverType, name: string): Verdict {
@@ -40,7 +44,7 @@ function judgeOne(graph: Graph, name: string, receiver: ReceiverType, member: st
   const found = graph.member(name, member);
   if (found && found.facts.static !== true) return { kind: 'documented', member: found };
   if (isObjectMember(member)) return { kind: 'documented', member: null };
-  if (INDEX_NAME.test(member) && graph.ancestry(name).some(each => graph.interface(each)!.index !== null)) return { kind: 'documented', member: null };
+  if (isIndex(member) && graph.ancestry(name).some(each => graph.interface(each)!.index !== null)) return { kind: 'documented', member: null };
   // A constructor's method is none of what it makes; constants are read from objects too, and documentation of collections errs.
   if (found && !(receiver.exact && found.facts.kind === 'method')) return { kind: 'documented', member: found };
   if (!receiver.exact) {

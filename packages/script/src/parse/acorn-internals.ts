@@ -25,6 +25,7 @@ export interface ParserInternals {
   readonly reservedWordsStrict: RegExp;
 
   parse(): Program;
+  readRegexp(): void;
   raise(at: number, message: string): never;
   unexpected(at?: number): never;
   next(): void;

@@ -13,12 +13,23 @@ const COMMENT = /^@[ \t]*(include|includepath)\b([^\r\n]*)/;
 
 /** Directive lines of a text, whether or not a block comment holds them: the caller, who knows the comments, sifts. */
 export function directiveLines(text: string): Directive[] {
-  if (!text.includes('#')) return [];
+  if (!mayHave(text)) return [];
   return [...text.matchAll(LINE)].map(match => {
     const rest = match[2]!;
     const restStart = match.index + match[0].length - rest.length;
     return { start: match.index, end: match.index + match[0].length, word: match[1]!, includes: includesOf(match[1]!, rest, restStart) };
   });
+}
+
+/** A quick look: a `#` with nothing before it on its line. */
+function mayHave(text: string): boolean {
+  for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {
+    let before = at - 1;
+    while (before >= 0 && (text.charCodeAt(before) === 32 || text.charCodeAt(before) === 9)) before--;
+    const code = before < 0 ? 10 : text.charCodeAt(before);
+    if (code === 10 || code === 13 || code === 0x2028 || code === 0x2029) return true;
+  }
+  return false;
 }
 
 /** The include that a line comment `//@include "x"` makes; `start` is the offset of the comment's text (after `//`). */

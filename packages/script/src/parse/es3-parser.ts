@@ -5,7 +5,6 @@
  */
 import type { Comment, Program } from 'acorn';
 import { BaseParser, keywordTypes, tokTypes } from './acorn-internals.js';
-import type { Node } from './ast.js';
 import type { ReadRegExp } from './plain-parser.js';
 
 const probe = new BaseParser({ ecmaVersion: 3, allowReserved: 'never' }, '');
@@ -77,11 +76,23 @@ const SETTINGS = { ecmaVersion: 3, sourceType: 'script', allowReserved: 'never' 
 export function parseEs3(code: string, options: Es3Options): Program {
   return new Es3Parser({ ...SETTINGS, ...options }, code).parse();
 }
+class RegExpReader extends Es3Parser {
+  /** One that is the whole text. */
+  readWhole(text: string): ReadRegExp | null {
+    const at = this as { input: string; pos: number };
+    at.input = text;
+    at.pos = 1;
+    this.readRegexp();
+    if (this.pos !== text.length) return null;
+    const { pattern, flags, value } = this.value as ReadRegExp['regex'] & { value: RegExp | null };
+    return { value, regex: { pattern, flags } };
+  }
+}
+const regExps = new RegExpReader(SETTINGS, '');
 /** A regular expression of an ES3 script that stands at the range; null for none. */
 export function readRegExp(code: string, start: number, end: number): ReadRegExp | null {
   try {
-    const { value, regex } = (new Es3Parser(SETTINGS, code.slice(start, end)).parse() as unknown as Node).body[0].expression;
-    return { value, regex };
+    return regExps.readWhole(code.slice(start, end));
   } catch {
     return null;
   }

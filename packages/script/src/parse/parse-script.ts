@@ -11,6 +11,7 @@ import type { Grammar, Include, ParsedScript, SyntaxFault } from './parsed.js';
 import { parseNewest, type NewestSettings } from './newest-grammar.js';
 import { parsePlain, type PlainProgram } from './plain-parser.js';
 import { faultAt, isOutOfStack, parseByEsprima, recover } from './recover.js';
+import { isTooDeep } from './too-deep.js';
 import { Words } from './words.js';
 
 export interface ParseOptions {
@@ -28,18 +29,23 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   let code = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   const hashbang = /^ ?#![^\r\n]*/.exec(code);
   if (hashbang) code = blankRange(code, 0, hashbang[0].length);
-  if (isTooDeep(code) || (dialect.directives && COMPILED.test(code))) return unreadable(file, text, code);
+  if (dialect.directives && COMPILED.test(code)) return unreadable(file, text, code);
+  const whole = code;
   const directives = directiveLines(code);
   code = blankRanges(code, directives);
 
   const comments = directives.length > 0 || COMMENT_MARKS.some(mark => text.includes(mark));
   const grammar: NewestSettings = { dialect, includes: dialect.directives ? directives.filter(each => each.word === 'include').map(each => text.indexOf('#', each.start)) : [] };
-  let attempt: Attempt;
-  try {
-    attempt = parseDialectFirst(code, grammar, options, comments);
-  } catch (error) {
-    if (isOutOfStack(error)) return unreadable(file, text, code);
-    throw error;
+  let attempt = parsePlainly(code, grammar, options, comments);
+  if (!attempt) {
+    // What is plain is not too deep.
+    if (isTooDeep(whole)) return unreadable(file, text, whole);
+    try {
+      attempt = parseDialectFirst(code, grammar, options, comments);
+    } catch (error) {
+      if (isOutOfStack(error)) return unreadable(file, text, code);
+      throw error;
+    }
   }
   const inComment = (at: number): boolean => attempt.comments.some(comment => comment.type === 'Block' && comment.start <= at && at < comment.end);
   const live = directives.filter(each => !inComment(each.start));
@@ -77,44 +83,6 @@ const COMPILED = /^\s*@JSXBIN@/;
 const MEANS_SOMETHING = /plumbline-|^\s*globals?\s|^@/;
 const COMMENT_MARKS = ['plumbline-', 'global', '@', '<!--', '-->'];
 
-/** Past this, parsers and regular expressions run out of stack; no real code comes near it. */
-const MOST_NESTING = 300;
-
-/** Whether brackets nest too deeply, or one operator stands a thousand times in a row. */
-function isTooDeep(code: string): boolean {
-  if (!mayBeTooDeep(code)) return false;
-  let depth = 0;
-  let deepest = 0;
-  // Strings, comments and simple regular expressions are passed over.
-  for (const [token] of code.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*|[([{]|[)\]}]|[!~+-]{1000}/g)) {
-    if (token.length === 1000 && /^[!~+-]/.test(token)) return true;
-    if (token === '(' || token === '[' || token === '{') { if (++depth > deepest) deepest = depth; } else if (token === ')' || token === ']' || token === '}') depth--;
-  }
-  return deepest > MOST_NESTING;
-}
-/** A quick look, strings and comments included: nearly every text ends here. */
-function mayBeTooDeep(code: string): boolean {
-  let depth = 0;
-  let row = 0;
-  let last = 0;
-  for (let i = 0; i < code.length; i++) {
-    const char = code.charCodeAt(i);
-    const kind = char < 128 ? NESTING[char]! : 0;
-    if (kind === 0) continue;
-    if (kind === OPERATOR) {
-      row = last === i - 1 ? row + 1 : 1;
-      if (row >= 1000) return true;
-      last = i;
-    } else if (kind === OPENS) { if (++depth > MOST_NESTING) return true; } else if (depth > 0) depth--;
-  }
-  return false;
-}
-const OPENS = 1;
-const CLOSES = 2;
-const OPERATOR = 3;
-/** What the quick look heeds, by character. */
-const NESTING = new Uint8Array(128);
-for (const [chars, kind] of [['([{', OPENS], [')]}', CLOSES], ['!~+-', OPERATOR]] as const) for (const char of chars) NESTING[char.charCodeAt(0)] = kind;
 /** A text that no parser here can hold: not checked, and no fault of its own. */
 function unreadable(file: string, text: string, code: string): ParsedScript {
   return { file, text, code, opaque: 0, program: null, grammar: 'none', includes: [], faults: [], comments: [], isPlain: false, mayBeDynamic: false };
@@ -130,16 +98,18 @@ interface Attempt {
   readonly plain?: PlainProgram;
 }
 
+function parsePlainly(code: string, { dialect }: NewestSettings, options: ParseOptions, wantsComments: boolean): Attempt | null {
+  const comments: Comment[] = [];
+  const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, words: options.words ?? new Words(), regExp: readRegExp });
+  if (!plain) return null;
+  const faults = dialect.reservedNames || (!plain.isRefused && dialect.octal) ? [] : plain.reserved.map(reservedProperty);
+  return { program: plain.program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments, plain };
+}
+
 function parseDialectFirst(code: string, settings: NewestSettings, options: ParseOptions, wantsComments: boolean): Attempt {
   const { dialect } = settings;
   let comments: Comment[] = [];
   let strictError: { pos?: number };
-  const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, words: options.words ?? new Words(), regExp: readRegExp });
-  if (plain) {
-    const faults = dialect.reservedNames || (!plain.isRefused && dialect.octal) ? [] : plain.reserved.map(reservedProperty);
-    return { program: plain.program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments, plain };
-  }
-  comments = [];
   try {
     const program = parseEs3(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true }) as unknown as Node;
     return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, opaque: 0, comments };

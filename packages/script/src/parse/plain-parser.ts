@@ -44,6 +44,7 @@ export function parsePlain(code: string, options: PlainOptions): PlainProgram | 
 }
 
 const NONE: Node[] = [];
+const MOST_PREFIXES = 500;
 
 const enum LabelKind { Plain, Switch, Loop }
 interface Label { readonly name: string | null; readonly kind: LabelKind }
@@ -54,6 +55,8 @@ class PlainParser extends PlainTokenizer {
   private mayBeDynamic = false;
   private inFunction: boolean;
   private labels: Label[] = [];
+  /** Operators in a row, before what they are of. */
+  private prefixes = 0;
   /** Lists that are not whole yet, one behind the other. */
   private readonly stack: Node[] = [];
 
@@ -372,8 +375,10 @@ class PlainParser extends PlainTokenizer {
     const { start, token } = this;
     if (token === Token.Prefix || token === Token.Plus || token === Token.Delete) {
       const operator = this.value as string;
+      if (++this.prefixes > MOST_PREFIXES) giveUp();
       this.next();
       const argument = this.unary();
+      this.prefixes--;
       return { type: 'UnaryExpression', start, end: this.lastEnd, operator, prefix: true, argument };
     }
     if (token === Token.IncDec) {

@@ -1,6 +1,7 @@
 /** Texts of plain ES3 to tokens, one at a time: what is a mistake, in doubt or seldom met gives up. */
 import type { Comment } from 'acorn';
 import { Token, WORD_TOKENS } from './plain-tokens.js';
+import { MOST_NESTING } from './too-deep.js';
 import type { Words } from './words.js';
 
 /** Thrown where a text is not plain. */
@@ -27,6 +28,8 @@ export class PlainTokenizer {
   protected lastEnd = 0;
   /** A line break stands before the token. */
   protected newline = false;
+  /** Brackets that are open. */
+  private depth = 0;
 
   /** @param comments filled where they are given */
   constructor(protected readonly input: string, private readonly words: Words, private readonly comments: Comment[] | undefined) {}
@@ -207,8 +210,8 @@ export class PlainTokenizer {
   private punctuator(pos: number, code: number): void {
     const { input } = this;
     switch (code) {
-      case 40: this.simple(Token.ParenL, pos); return;
-      case 41: this.simple(Token.ParenR, pos); return;
+      case 40: this.opening(Token.ParenL, pos); return;
+      case 41: this.closing(Token.ParenR, pos); return;
       case 44: this.simple(Token.Comma, pos); return;
       case 46: {
         const digit = input.charCodeAt(pos + 1);
@@ -218,10 +221,10 @@ export class PlainTokenizer {
       case 58: this.simple(Token.Colon, pos); return;
       case 59: this.simple(Token.Semi, pos); return;
       case 63: this.simple(Token.Question, pos); return;
-      case 91: this.simple(Token.BracketL, pos); return;
-      case 93: this.simple(Token.BracketR, pos); return;
-      case 123: this.simple(Token.BraceL, pos); return;
-      case 125: this.simple(Token.BraceR, pos); return;
+      case 91: this.opening(Token.BracketL, pos); return;
+      case 93: this.closing(Token.BracketR, pos); return;
+      case 123: this.opening(Token.BraceL, pos); return;
+      case 125: this.closing(Token.BraceR, pos); return;
       case 34: case 39: this.string(pos, code); return;
       case 61:
         if (input.charCodeAt(pos + 1) !== 61) this.operator(Token.Assign, '=', pos);
@@ -271,6 +274,14 @@ export class PlainTokenizer {
   private simple(token: Token, pos: number): void {
     this.token = token;
     this.pos = this.end = pos + 1;
+  }
+  private opening(token: Token, pos: number): void {
+    if (++this.depth > MOST_NESTING) giveUp();
+    this.simple(token, pos);
+  }
+  private closing(token: Token, pos: number): void {
+    this.depth--;
+    this.simple(token, pos);
   }
   private operator(token: Token, value: string, pos: number): void {
     this.token = token;

@@ -261,7 +261,7 @@ function copyCallsOf(file: FileSummary): readonly CopyCall[] {
   let known = copyCalls.get(file);
   if (!known) {
     const found: CopyCall[] = [];
-    for (const { node } of file.calls) {
+    for (const { node } of file.literalCalls) {
       if (node.arguments.length < 2) continue;
       const literals = node.arguments.filter((each: Node) => each.type === 'ObjectExpression' && each.properties.length > 0);
       if (literals.length > 0) found.push({ others: node.arguments.filter((each: Node) => each.type !== 'ObjectExpression' && mayBeOwner(each)), literals });

@@ -3,7 +3,7 @@
  * where the text goes, with objects that this documentation does not describe.
  */
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import { soleValue, type Binding, type Call, type FileSummary, type FunctionInfo, type Value } from '../scope/scope.js';
+import { soleValue, type Binding, type FileSummary, type FunctionInfo, type Value } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
 import { accessesOf } from './accesses-of.js';
 
@@ -97,7 +97,7 @@ class SentFunctions {
 
   /** `send(function () { … })` where `send` takes but the text of what it is given, and `String(work)`. */
   private noteHanded(): void {
-    for (const file of this.files) for (const { node } of this.texts.size > 0 ? file.calls : textCallsOf(file)) {
+    for (const file of this.files) for (const { node } of this.texts.size > 0 ? file.calls : file.textCalls) {
       if (node.callee.type !== 'Identifier') continue;
       const taken = node.arguments.filter((each: Node, index: number) => (each.type === 'Identifier' || isFunction(each)) && this.takesText(node, index));
       for (const each of taken) if ((isFunction(each) || (each as IdentifierNode).binding?.kind !== 'param') && !runsHere(file, node)) this.note(each);
@@ -128,14 +128,6 @@ class SentFunctions {
     return this.files.some(file => file.accesses.some(({ node }) => isIt(node.object) && !HARMLESS.has(literalName(node) ?? '') && !isSent(file, node))
       || (isLocal ? file.calls.some(({ node }) => isIt(node.callee) && !isSent(file, node)) : file.names.some(({ node, use }) => (use === 'call' || use === 'new') && isIt(node) && !isSent(file, node))));
   }
-}
-
-const textCalls = new WeakMap<FileSummary, readonly Call[]>();
-/** `String(…)` and `uneval(…)`. */
-function textCallsOf(file: FileSummary): readonly Call[] {
-  let known = textCalls.get(file);
-  if (!known) textCalls.set(file, known = file.calls.filter(({ node }) => node.callee.type === 'Identifier' && TEXT_FUNCTIONS.has(node.callee.name)));
-  return known;
 }
 
 /** The text is run at once: `eval("(" + work + ")")`. */

@@ -9,7 +9,7 @@ import { isDataText } from '../parse/data-text.js';
 import type { ParsedScript } from '../parse/parsed.js';
 import { Words } from '../parse/words.js';
 import { effectsOfText, evaluatedTexts, isPieceOfText, type TextEffects } from './evaluated-text.js';
-import { Scope, type Access, type AccessKind, type Binding, type BindingKind, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
+import { Scope, soleValue, type Access, type AccessKind, type Binding, type BindingKind, type Call, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
 
 let nextId = 1;
 /** The next number that tells bindings apart. */
@@ -81,7 +81,7 @@ class Walker {
     this.isPlain = parsed.isPlain;
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], literalCalls: [], textCalls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, assignedPatterns: [], calledByText: new Set(), evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -101,8 +101,9 @@ class Walker {
       if (binding.escapes.length > 1) binding.escapes = trimmed(binding.escapes);
       if (binding.calls.length > 1) binding.calls = trimmed(binding.calls as Node[]);
     }
+    for (const call of out.calls) if (call.node.arguments.some(mayBeLiteral)) out.literalCalls.push(call);
     for (const info of out.functions as Writable<FunctionInfo>[]) if (info.returns.length > 1) info.returns = trimmed(info.returns);
-    Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), computed: trimmed(out.computed), writes: trimmed(out.writes), calls: trimmed(out.calls), strings: trimmed(out.strings) });
+    Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), computed: trimmed(out.computed), writes: trimmed(out.writes), calls: trimmed(out.calls), literalCalls: trimmed(out.literalCalls), textCalls: trimmed(out.textCalls), strings: trimmed(out.strings) });
   }
 
   // --- declarations ---------------------------------------------------------------------------------------------
@@ -586,7 +587,9 @@ class Walker {
     const asks = bare.type === 'Identifier' && bare.name === 'Boolean' && !bare.binding;
     this.arguments(node, asks ? In.Test : In.Value);
     if (bare.type === 'MemberExpression') this.memberCall(node, bare);
-    this.out.calls.push({ node, guard: this.guard, scope: this.scope });
+    const record: Call = { node, guard: this.guard, scope: this.scope };
+    this.out.calls.push(record);
+    if (bare.type === 'Identifier' && (bare.name === 'String' || bare.name === 'uneval')) this.out.textCalls.push(record);
   }
   private arguments(node: Node, position: In): void {
     for (const each of node.arguments) {
@@ -806,6 +809,13 @@ function goTo(binding: Writable<Binding>, sink: Node | true): void {
   if (escapes.length === 0) binding.escapes = sink === true ? SOMEWHERE : [sink];
   else if (escapes === SOMEWHERE) binding.escapes = [true, sink];
   else escapes.push(sink);
+}
+
+/** An object literal, or a name that may stand for one. */
+function mayBeLiteral(node: Node): boolean {
+  if (node.type !== 'Identifier') return node.type === 'ObjectExpression';
+  const { binding } = node as IdentifierNode;
+  return !isLocal(binding) || soleValue(binding.values)?.type === 'ObjectExpression';
 }
 
 function guarded(value: Value, guard: Guard | null): Value {

@@ -136,6 +136,10 @@ export interface FileSummary {
   readonly writes: Access[];
   /** Calls and `new` expressions. */
   readonly calls: Call[];
+  /** Of these, the ones that are given an object literal, or a name that may hold one. */
+  readonly literalCalls: Call[];
+  /** Of these, `String(…)` and `uneval(…)`, which give the text of what they are given. */
+  readonly textCalls: Call[];
   readonly functions: FunctionInfo[];
   /** Bindings of every scope but the global one. */
   readonly locals: Binding[];

@@ -159,7 +159,7 @@ export class Collector {
       return;
     }
     // An index is no name.
-    if (name === '' || (/^\d/.test(name) && !/^\d+$/.test(name))) { if (this.isReported(file)) this.skip('numeric-name'); return; }
+    if (name === '' || (startsWithDigit(name) && !/^\d+$/.test(name))) { if (this.isReported(file)) this.skip('numeric-name'); return; }
     this.certainAccess(file, access, name, type);
   }
 
@@ -248,7 +248,7 @@ export class Collector {
     const receiver = { interfaces, exact: type.parts.every(part => part.kind === 'interface' && part.exact), side: first.side };
     if (first.side === 'static' && type.parts.length > 1) { if (reported) this.skip('mixed-types'); return; }
     const verdict = judgeMember(this.graph, receiver, name);
-    if (verdict.kind !== 'documented' && /^\d+$/.test(name)) { if (reported) this.skip('numeric-name'); return; }
+    if (verdict.kind !== 'documented' && startsWithDigit(name) && /^\d+$/.test(name)) { if (reported) this.skip('numeric-name'); return; }
     if (verdict.kind === 'documented') { if (reported) this.count('member'); return; }
     if (verdict.kind === 'open' || (first.side === 'instance' && interfaces.some(each => this.project.holdsChildren(each)))) { if (reported) this.skip('open-interface'); return; }
     // What the dialect's hosts or the documentation give to every object.
@@ -359,6 +359,10 @@ function ownerOf(part: Part & { kind: 'builtin' }): string {
 /** `x.typename === "Group"`, `switch (x.typename)`. */
 function isDiscriminant({ comparedWith }: Node): boolean {
   return comparedWith !== undefined && comparedWith.type !== 'Identifier';
+}
+function startsWithDigit(name: string): boolean {
+  const code = name.charCodeAt(0);
+  return code >= 48 && code <= 57;
 }
 function isPrimitive(cls: string): boolean {
   return cls === 'String' || cls === 'Number' || cls === 'Boolean';

@@ -44,7 +44,7 @@ export class GivenNames {
   }
   /** The interfaces of what a call makes from a text that nobody sees. */
   private makesUnseen(call: Node): readonly string[] | null {
-    if (call.arguments.length === 0) return null;
+    if (call.arguments.length === 0 || isShown(call.arguments[0])) return null;
     const made = this.madeBy(call);
     return made?.some(each => makesParts(this.collector.graph, each)) && this.isUnseen(call.arguments[0], new Set()) ? made : null;
   }
@@ -138,8 +138,8 @@ export class GivenNames {
     if (seen.has(node)) return false;
     if (seen.size > MOST_TEXTS) return true;
     seen.add(node);
+    if (isShown(node)) return false;
     switch (node.type) {
-      case 'Literal': case 'TemplateLiteral': case 'ObjectExpression': case 'FunctionExpression': return false;
       case 'BinaryExpression': return node.operator === '+' && this.isUnseen(node.left, seen) && this.isUnseen(node.right, seen);
       case 'ConditionalExpression': return this.isUnseen(node.consequent, seen) || this.isUnseen(node.alternate, seen);
       case 'LogicalExpression': return this.isUnseen(node.left, seen) || this.isUnseen(node.right, seen);
@@ -151,6 +151,11 @@ export class GivenNames {
       }
     }
   }
+}
+
+/** Written out, as far as it can be a text at all. */
+function isShown({ type }: Node): boolean {
+  return type === 'Literal' || type === 'TemplateLiteral' || type === 'ObjectExpression' || type === 'FunctionExpression';
 }
 
 const parts = new WeakMap<Graph, Map<string, boolean>>();

@@ -8,7 +8,7 @@ import type { Collector } from './collect.js';
 import { sourceText } from './source-text.js';
 
 export function optionSites(collector: Collector, file: FileSummary): void {
-  for (const call of file.calls) {
+  for (const call of file.literalCalls) {
     if (!call.node.arguments.some((each: Node) => each.type === 'ObjectExpression' || literalOf(collector, each) !== null)) continue;
     const target = documentedCallee(collector.project, call.node);
     if (!target) {

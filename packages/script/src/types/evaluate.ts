@@ -57,6 +57,10 @@ export interface ProjectNames {
 export interface MethodOwner { readonly kind: 'interface' | 'builtin'; readonly name: string }
 
 const INDEX = /^(?:0|[1-9][0-9]*)$/;
+function isIndex(name: string): boolean {
+  const code = name.charCodeAt(0);
+  return code >= 48 && code <= 57 && INDEX.test(name);
+}
 /** Guesses that still change after so many rounds are given up. */
 const MOST_ROUNDS = 10;
 /** Expressions and variables that are under evaluation at once: past this, certainty is not worth the stack. */
@@ -272,7 +276,7 @@ export class Evaluator {
     if (object.unknown === 'this' && name !== null) return this.slotType(name, false, object);
     if (object.unknown) return this.heldBy(node.object, name) ?? object;
     if (object.parts.length === 0) return this.ofNothing(before);
-    if (name !== null && !INDEX.test(name)) return this.memberOf(object, name);
+    if (name !== null && !isIndex(name)) return this.memberOf(object, name);
     return name !== null || this.isNumeric(node.property) ? this.listElement(node.object, object) ?? this.elementOf(object) : unknown('computed-name');
   }
 
@@ -400,7 +404,8 @@ export class Evaluator {
     const callee = this.typeOf(node.callee);
     if (callee.unknown) return callee;
     if (callee.parts.length === 0) return this.ofNothing(before);
-    if (node.callee.type === 'MemberExpression' && /^(?:pop|shift)$/.test(literalName(node.callee) ?? '')) {
+    const method = node.callee.type === 'MemberExpression' ? literalName(node.callee) : null;
+    if (method === 'pop' || method === 'shift') {
       const element = this.listElement(node.callee.object, this.typeOf(node.callee.object));
       if (element) return element;
     }
