@@ -11,7 +11,7 @@ import { Words } from '../src/parse/words.js';
 const ES3: Options = { ecmaVersion: 3, sourceType: 'script', allowReserved: 'never' };
 const NEWEST: Options = { ecmaVersion: 'latest', sourceType: 'script', allowReserved: true, allowReturnOutsideFunction: true };
 /** What is noted on nodes, and what only later editions' nodes have. */
-const LEFT_OUT = new Set(['binding', 'scope', 'typed', 'typedBy', 'info', 'handedTo', 'fn', 'raw', 'optional', 'shorthand', 'method', 'generator', 'async', 'directive']);
+const LEFT_OUT = new Set(['binding', 'scope', 'typed', 'typedBy', 'info', 'handedTo', 'hoisted', 'fn', 'raw', 'optional', 'shorthand', 'method', 'generator', 'async', 'directive']);
 
 function inOrder(_: string, value: unknown): unknown {
   if (value instanceof RegExp) return String(value);
@@ -48,12 +48,42 @@ const NOT_PLAIN = [
 ];
 const PIECES = ['a', 'b.c', '(', ')', '{', '}', '[', ']', ';', ',', ':', '?', '=', '+', '++', '-', '--', '!', '/', '/a/g', '/=', '+=', '<', '>', '>>', 'in', 'instanceof', 'typeof', 'new', 'function', 'var', 'if', 'else', 'for', 'while', 'do', 'break', 'continue', 'return', 'switch', 'case', 'default', 'try', 'catch', 'finally', 'throw', 'this', 'null', '"s"', '1', '.5', '\n', '/*\n*/', '// x\n', '.class', 'x:', 'get', 'let', '=>', '`'];
 
+type Tree = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
+function childrenOf(node: Tree): Tree[] {
+  return Object.entries(node).filter(([key]) => key !== 'hoisted').flatMap(([, value]) => (Array.isArray(value) ? value as unknown[] : [value])).filter((each): each is Tree => typeof (each as Tree | null)?.type === 'string');
+}
+function isFunction({ type }: Tree): boolean {
+  return type === 'FunctionDeclaration' || type === 'FunctionExpression';
+}
+/** The program, and the functions in it. */
+function functionsOf(node: Tree): Tree[] {
+  return [...(node.type === 'Program' || isFunction(node) ? [node] : []), ...childrenOf(node).flatMap(functionsOf)];
+}
+/** Where variables and functions are declared, other functions' left out. */
+function declarationsIn(owner: Tree): number[] {
+  const found = (node: Tree): number[] => (isFunction(node) ? (node.type === 'FunctionDeclaration' ? [node.start] : []) : [...(node.type === 'VariableDeclarator' ? [node.start] : []), ...childrenOf(node).flatMap(found)]);
+  return childrenOf(owner).flatMap(found).sort((a, b) => a - b);
+}
+
 describe('the plain parser gives the tree that acorn gives, or none', () => {
   it.each(PLAIN)('reads %j', text => { expect(isSame(text)).toBe(true); });
   it.each(RESERVED)('reads %j, which later editions take', text => { expect(isSame(text)).toBe(true); });
   it.each(NOT_PLAIN)('leaves %j to acorn', text => { expect(isSame(text)).toBe(false); });
   it.each(['underscore/underscore.js', 'es5-shim/es5-shim.js', 'json3/lib/json3.js', 'moment/moment.js', 'jquery/dist/jquery.js'])('reads %s', name => {
     expect(isSame(readFileSync(createRequire(new URL('../../../package.json', import.meta.url)).resolve(name), 'utf8'))).toBe(true);
+  });
+  it.each([...PLAIN, 'var a; function f(b) { for (var c, d = function e() { var g; }; ; ) { try { var h; } catch (i) { var j; } } function k() {} } if (l) { var m = n; } else for (var o in p) { var q; }'])('notes what the functions of %j declare, in order', text => {
+    const plain = parsePlain(text, { allowReturnOutsideFunction: false, words: new Words(), regExp: readRegExp })!;
+    expect(functionsOf(plain.program).map(each => (each.hoisted as Tree[]).map(declared => declared.start))).toEqual(functionsOf(parse(text, plain.isRefused ? NEWEST : ES3) as unknown as Tree).map(declarationsIn));
+  });
+  it('leaves texts that nest too deeply, or have too many operators in a row', () => {
+    for (const [open, close] of ['()', '[]', '{}'].map(pair => [pair[0]!, pair[1]!] as const)) {
+      expect(isSame(`${open.repeat(300)}${open === '{' ? '' : 'a'}${close.repeat(300)}`)).toBe(true);
+      expect(isSame(`${open.repeat(301)}${open === '{' ? '' : 'a'}${close.repeat(301)}`)).toBe(false);
+    }
+    expect(isSame('(a); '.repeat(1000))).toBe(true);
+    expect(isSame(`${'!'.repeat(500)}a; `.repeat(3))).toBe(true);
+    expect(isSame(`${'!'.repeat(501)}a`)).toBe(false);
   });
   it('for rows of pieces, whatever they mean', () => {
     const words = new Words();

@@ -38,7 +38,7 @@ export function keyName(property: Node): string | null {
 }
 
 /** What the scope pass notes on nodes: other places of the tree, and no parts of theirs. */
-const NOTES: ReadonlySet<string> = new Set(['type', 'scope', 'binding', 'call', 'callOf', 'handedTo', 'comparedWith']);
+const NOTES: ReadonlySet<string> = new Set(['type', 'scope', 'binding', 'call', 'callOf', 'handedTo', 'comparedWith', 'hoisted']);
 
 /** Children of a node, in source order of its fields. */
 export function children(node: Node): Node[] {

@@ -55,6 +55,8 @@ class PlainParser extends PlainTokenizer {
   private mayBeDynamic = false;
   private inFunction: boolean;
   private labels: Label[] = [];
+  /** What the functions that are being read declare by `var` and by functions of theirs, one behind the other. */
+  private readonly declared: Node[] = [];
   /** Operators in a row, before what they are of. */
   private prefixes = 0;
   /** Lists that are not whole yet, one behind the other. */
@@ -69,9 +71,16 @@ class PlainParser extends PlainTokenizer {
     this.next();
     const from = this.stack.length;
     while (this.token !== Token.End) this.stack.push(this.statement(true));
-    return { program: { type: 'Program', start: 0, end: this.input.length, body: this.listFrom(from), sourceType: 'script' }, reserved: this.reserved, isRefused: this.isRefused, mayBeDynamic: this.mayBeDynamic };
+    return { program: { type: 'Program', start: 0, end: this.input.length, body: this.listFrom(from), sourceType: 'script', hoisted: this.declaredFrom(0) }, reserved: this.reserved, isRefused: this.isRefused, mayBeDynamic: this.mayBeDynamic };
   }
 
+  private declaredFrom(from: number): Node[] {
+    const { declared } = this;
+    if (declared.length === from) return NONE;
+    const list = declared.slice(from);
+    declared.length = from;
+    return list;
+  }
   private listFrom(from: number): Node[] {
     const { stack } = this;
     if (stack.length === from) return NONE;
@@ -213,6 +222,7 @@ class PlainParser extends PlainTokenizer {
     do {
       const { start } = this;
       const id = this.identifier();
+      this.declared.push(id);
       const init = this.eat(Token.Assign) ? this.assignment(inFor) : null;
       this.stack.push({ type: 'VariableDeclarator', start, end: this.lastEnd, id, init });
     } while (this.eat(Token.Comma));
@@ -315,11 +325,15 @@ class PlainParser extends PlainTokenizer {
     this.labels = [];
     this.inFunction = true;
     const begin = this.start;
+    const outer = this.declared.length;
     const list = this.statements(true);
+    const hoisted = this.declaredFrom(outer);
     this.labels = labels;
     this.inFunction = inFunction;
     const body: Node = { type: 'BlockStatement', start: begin, end: this.lastEnd, body: list };
-    return { type: isDeclaration ? 'FunctionDeclaration' : 'FunctionExpression', start, end: this.lastEnd, id, params, body, expression: false, info: undefined, handedTo: undefined };
+    const node: Node = { type: isDeclaration ? 'FunctionDeclaration' : 'FunctionExpression', start, end: this.lastEnd, id, params, body, expression: false, info: undefined, handedTo: undefined, hoisted };
+    if (isDeclaration) this.declared.push(node);
+    return node;
   }
 
   // --- expressions ----------------------------------------------------------------------------------------------

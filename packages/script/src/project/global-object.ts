@@ -20,12 +20,11 @@ interface Host { readonly graph: Graph; readonly dialect: Dialect }
  * @param isGlobal what `this` of a place has to be; by default, certainly the global object
  */
 export function mayBeGlobalObject(node: Node, host: Host, isGlobal: (self: Node) => boolean = isGlobalThis, depth = DEEPEST): boolean {
-  const again = (each: Node, deeper = depth): boolean => mayBeGlobalObject(each, host, isGlobal, deeper);
   switch (node.type) {
     case 'ThisExpression': return isGlobal(node);
-    case 'ConditionalExpression': return again(node.consequent) || again(node.alternate);
-    case 'LogicalExpression': return again(node.left) || again(node.right);
-    case 'AssignmentExpression': return again(node.right);
+    case 'ConditionalExpression': return mayBeGlobalObject(node.consequent, host, isGlobal, depth) || mayBeGlobalObject(node.alternate, host, isGlobal, depth);
+    case 'LogicalExpression': return mayBeGlobalObject(node.left, host, isGlobal, depth) || mayBeGlobalObject(node.right, host, isGlobal, depth);
+    case 'AssignmentExpression': return mayBeGlobalObject(node.right, host, isGlobal, depth);
     case 'CallExpression': {
       const info = node.callee.info as FunctionInfo | undefined;
       return info !== undefined && info.returns.some(each => each !== null && each.type === 'ThisExpression' && isGlobal(each));
@@ -33,7 +32,8 @@ export function mayBeGlobalObject(node: Node, host: Host, isGlobal: (self: Node)
     case 'MemberExpression': return isHosts(node, host);
     case 'Identifier': {
       const binding = (node as IdentifierNode).binding;
-      return depth > 0 && !!binding && binding.values.some(value => value.node !== undefined && again(value.node, depth - 1));
+      if (depth > 0 && binding) for (const value of binding.values) if (value.node !== undefined && mayBeGlobalObject(value.node, host, isGlobal, depth - 1)) return true;
+      return false;
     }
     default: return false;
   }

@@ -45,11 +45,11 @@ export class Lists {
     const out: Value[] = [];
     for (const { node } of lists) if (!node || !addElements(node, out)) return null;
     for (const file of this.files) {
+      // A local variable has all of its uses in one file.
+      if (typeof key !== 'string' && file.global.file !== key.scope.file) continue;
       const accesses = receiversIn(file).get(key);
       if (!accesses) continue;
       for (const access of accesses) if (!this.add(access, out)) return null;
-      // A local variable has all of its uses in one file.
-      if (typeof key !== 'string') break;
     }
     return out;
   }

@@ -87,7 +87,7 @@ class Walker {
   }
 
   program(node: Node): void {
-    this.hoist(node.body);
+    this.hoistIn(node, node.body);
     if (this.options.dialect.leakyNames) this.leak(node.body);
     this.lexical(node.body);
     this.statements(node.body);
@@ -127,7 +127,15 @@ class Walker {
     return scope;
   }
 
-  /** `var` and function declarations of a function body, however deep in its blocks. */
+  /** `var` and function declarations of a function's body, or of the program: as they were noted, or as they are found. */
+  private hoistIn(owner: Node, body: readonly Node[]): void {
+    if (!owner.hoisted) { this.hoist(body); return; }
+    for (const node of owner.hoisted as readonly Node[]) {
+      if (node.type === 'Identifier') this.declare(this.scope, node.name, 'var'); else hold(this.declare(this.scope, node.id.name, 'function'), { node });
+    }
+    owner.hoisted = undefined;
+  }
+  /** However deep in its blocks. */
   private hoist(list: readonly Node[]): void {
     for (const node of list) this.hoistOne(node);
   }
@@ -400,7 +408,7 @@ class Walker {
     this.scope = inner;
     for (const param of node.params) if (param.type !== 'Identifier') for (const value of patternDefaults(param)) this.expression(value, In.Value);
     if (node.body.type === 'BlockStatement') {
-      this.hoist(node.body.body);
+      this.hoistIn(node, node.body.body);
       if (this.options.dialect.leakyNames) this.leak(node.body.body);
       this.lexical(node.body.body);
       this.statements(node.body.body);
