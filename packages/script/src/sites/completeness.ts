@@ -2,18 +2,20 @@
  * Whether the program says everything about the methods that its objects can have (DESIGN 4.2, the universe rule): no code that
  * nobody sees, no globals of which nothing is known, no `x[k] = f` that may put a function under a name that stands nowhere.
  */
-import { es3InstanceMembers, es3StaticMembers, builtinOfType, es3Globals, unionParts, type Graph, type MemberFacts } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
 import { holdsNoName } from '../parse/holds-no-name.js';
 import { isPieceOfText } from '../scope/evaluated-text.js';
 import { pathKey } from '../scope/guards.js';
 import type { Access, FileSummary, FunctionInfo, Scope } from '../scope/scope.js';
+import { FunctionFlow } from './function-flow.js';
+import { isDocumentedList, isEs3Function, isHosts, isPlainType, isPlainValue, isValue } from './plain-values.js';
 import { sourceText } from './source-text.js';
 
-export function isComplete(project: Project): boolean {
+/** @param isNowhere - no object can have a method of that name, if the program is complete */
+export function isComplete(project: Project, isNowhere: (name: string) => boolean): boolean {
   if (project.incomplete.size > 0) return false;
-  const doubts = new Doubts(project);
+  const doubts = new Doubts(project, isNowhere);
   return !project.files.some(file => file.dynamicCode.some(given => doubts.isUnseenCode(given)) || doubts.usesForeignNames(file) || file.computed.some(access => doubts.makesNames(access, file)));
 }
 
@@ -21,8 +23,11 @@ const DEEPEST = 6;
 
 class Doubts {
   private jsonFunctions: ReadonlySet<Node> | undefined;
+  private readonly flow: FunctionFlow;
 
-  constructor(private readonly project: Project) {}
+  constructor(private readonly project: Project, isNowhere: (name: string) => boolean) {
+    this.flow = new FunctionFlow(project, isNowhere);
+  }
 
   isUnseenCode(given: Node | null): boolean {
     if (!given) return true;
@@ -42,7 +47,9 @@ class Doubts {
 
   /** `x[k] = f`: any name may be a method. */
   makesNames(access: Access, file: FileSummary): boolean {
-    return access.name === null && access.access === 'write' && !this.isKnownName(access.node.property, 0) && this.mayBeFunction(access.value, { access, file }, 0) && !this.readsJson(access);
+    return access.name === null && access.access === 'write' && !this.isKnownName(access.node.property, 0) && this.mayBeFunction(access.value, { access, file }, 0) && !this.readsJson(access)
+      // What one look does not tell, the whole program may.
+      && (access.value === null || this.flow.mayBeFunction(access.value));
   }
 
   /** The project's own `JSON.parse` puts names on data: functions only where a reviver gives them. */
@@ -94,10 +101,13 @@ class Doubts {
       case 'MemberExpression': {
         if (sourceText(write.file, value) === sourceText(write.file, property)) return false;
         const name = literalName(value);
-        if (name !== null) return this.propertyMayBeFunction(name, again);
+        if (name !== null && !/^\d+$/.test(name)) return this.propertyMayBeFunction(name, again);
         // `to[k] = from[k]` makes no name that was not there, and lists that are put in order hold what they held.
         if (pathKey(value.property) !== null && pathKey(value.property) === pathKey(property)) return false;
-        return !this.isHosts(value.object) && (tableOf(value.object) === null || tableOf(value.object) !== tableOf(object) || this.mayBeComposed(property, 0));
+        // `arguments[1]` may be anything; so is an engine's member under a name that is put together.
+        if (value.object.type === 'Identifier' && value.object.name === 'arguments') return true;
+        if (isHosts(this.project.evaluator, value.object)) return this.mayBeComposed(value.property, 0) && !isDocumentedList(this.project, value.object);
+        return tableOf(value.object) === null || tableOf(value.object) !== tableOf(object) || this.mayBeComposed(property, 0);
       }
       case 'CallExpression': return !(value.isCode && isPieceOfText(value.arguments[0])) && this.resultMayBeFunction(value.callee, again);
       case 'NewExpression': return this.madeMayBeFunction(value.callee, again);
@@ -110,12 +120,6 @@ class Doubts {
     const { unknown, parts } = this.project.evaluator.typeOf(callee);
     if (unknown !== null || parts.length === 0) return true;
     return parts.some(part => (part.kind === 'own' ? ((part.node.info as FunctionInfo | undefined)?.returns ?? []).some(each => each !== null && again(each)) : part.kind !== 'builtin' || part.cls === 'Function'));
-  }
-
-  /** An engine's object, or what comes from one: its elements are no functions of the project. */
-  private isHosts(node: Node): boolean {
-    const { unknown, parts } = this.project.evaluator.typeOf(node);
-    return unknown === 'undocumented-result' || unknown === 'reported' || (unknown === null && parts.length > 0 && parts.every(part => part.kind === 'interface' && part.side === 'instance'));
   }
 
   /** A name that is put together, or that comes out of a function. */
@@ -189,22 +193,4 @@ function jsonFunctions({ files }: Project): ReadonlySet<Node> {
     for (const { node } of values) if (node?.type === 'ObjectExpression') for (const { value } of node.properties) if (value) out.add(value);
   }
   return out;
-}
-
-/** A property of a type that is no function, or of any. */
-function isValue(graph: Graph, facts: MemberFacts): boolean {
-  return isPlainValue(graph, facts) || ((facts.kind === 'property' || facts.kind === 'constant') && /^(?:any|object|mixed|variant|\*)$/i.test(facts.type ?? ''));
-}
-function isPlainValue(graph: Graph, facts: MemberFacts): boolean {
-  return facts.kind !== 'method' && facts.kind !== 'event' && isPlainType(graph, facts.type);
-}
-/** Interfaces, text, numbers, lists: nothing that can be called. */
-function isPlainType(graph: Graph, type: string | null): boolean {
-  return type !== null && unionParts(type).every(part => part === 'void' || graph.interface(part) !== undefined || !['Function', undefined].includes(builtinOfType(part)));
-}
-
-const es3Functions: ReadonlySet<string> = new Set([...es3Globals().keys(), 'Arguments'].flatMap(cls => [es3InstanceMembers(cls), es3StaticMembers(cls)].flatMap(table =>
-  [...(table ?? new Map<string, unknown>())].filter(([, entry]) => (entry as { kind: string }).kind !== 'value').map(([name]) => name))));
-function isEs3Function(name: string): boolean {
-  return es3Functions.has(name) || name === '__proto__';
 }

@@ -31,7 +31,7 @@ export function nowhereSites(collector: Collector): void {
   for (const each of calls) {
     if (!collector.isReported(each.file) || TAINTED.has(each.reason) || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(each.name) || !isNowhere(each.name)) continue;
     if (reported.has(each.name) || comesFromReported(collector, each) || isTaintedChain(collector, each)) continue;
-    if (!(complete ??= isComplete(collector.project))) return;
+    if (!(complete ??= isComplete(collector.project, isNowhere))) return;
     if ((sources ??= new UndeclaredSources(collector)).gives(each.access.node.object)) continue;
     collector.count('member');
     collector.reportedNames.add(each.name);
