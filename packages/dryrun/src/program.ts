@@ -250,9 +250,18 @@ export class Program {
   private strange(): string {
     const { sites, madeNames, testedNames } = this.tables;
     if (this.strangeSites.length !== sites.length) {
-      this.strangeSites = sites.map(({ name, kind }) => (name !== null && (kind === 'read' || kind === 'call') && !madeNames.has(name) && !testedNames.has(name) && this.isStrange(name) ? (isRare(name) ? '2' : '1') : '0')).join('');
+      this.strangeSites = sites.map(({ name, kind }) => (name !== null && (kind === 'read' || kind === 'call') && !madeNames.has(name) && !testedNames.has(name) && this.isStrange(name) && !this.isMentioned(name) ? (isRare(name) ? '2' : '1') : '0')).join('');
     }
     return this.strangeSites;
+  }
+  private readonly mentioned = new Map<string, boolean>();
+  private mentionedOf = -1;
+  /** Some string of the program contains the name; worked out anew only when the program has grown. */
+  private isMentioned(name: string): boolean {
+    if (this.mentionedOf !== this.tables.sites.length) { this.mentionedOf = this.tables.sites.length; this.mentioned.clear(); }
+    const known = this.mentioned.get(name) ?? this.tables.mentions(name);
+    this.mentioned.set(name, known);
+    return known;
   }
   private guesses: object = {};
   private guessesOf = -1;
@@ -262,7 +271,7 @@ export class Program {
     const { sites, holders } = this.tables;
     if (this.guessesOf !== sites.length) {
       this.guessesOf = sites.length;
-      this.guesses = { taken: holders.map(each => takenTypes(graph, this.tables, each.uses)), named: namedTypes(graph, this.tables), computed: sites.map(each => (each.name === null ? '1' : '0')).join('') };
+      this.guesses = { taken: holders.map(each => takenTypes(graph, this.tables, each.uses)), named: namedTypes(graph, this.tables), untold: sites.map(({ name }) => (name === null ? '1' : this.tables.madeNames.has(name) || (this.isMentioned(name) && !this.tables.testedNames.has(name)) ? '2' : '0')).join('') };
     }
     return this.guesses;
   }

@@ -45,11 +45,12 @@ export function namedTypes(graph: Graph, tables: Tables): Record<string, NamedTy
   for (const name of new Set(tables.sites.map(each => each.name))) {
     if (name === null || !isEngineName(graph, name)) continue;
     const facts = graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
+    const ofObject = graph.interface('Object') !== undefined && graph.member('Object', name) !== undefined;
     const method = facts[0]!.kind === 'method';
     if (facts.some(each => (each.kind === 'method') !== method)) continue;
     const types = new Set(facts.flatMap(each => unionParts((each.kind === 'method' ? each.returns : each.type) ?? '')).filter(each => graph.interface(each)));
     if (types.size === 0 || types.size > MOST || ![...types].every(each => isClosed(graph, each))) continue;
-    const own = tables.namesAreOwn && isRare(name) && !tables.madeNames.has(name) && !tables.strings.has(name);
+    const own = ((tables.namesAreOwn && isRare(name)) || ofObject) && !tables.madeNames.has(name) && !tables.strings.has(name);
     out.set(name, { types: [...types].sort(), method, own });
   }
   return Object.fromEntries(out);

@@ -60,6 +60,9 @@ rows('prefixes of a documented call, and those of the document', `${SETUP} xml.a
   ['r.selectNodes("a:item").length', '1'], ['r.selectNodes("item").length', '0'], ['r.selectNodes("//p:item/@p:key").length', '1'], ['r.selectFirst("a:only/a:x").text', '1'], ['r.selectNodes("p:*").length', '1'],
 ]);
 
+rows('where a document comes from', 'var d = xml.load("d.xml"), c = xml.load("in/c.xml"), made = d.implementation.createDocument(null, "r", null);', { 'd.xml': '<?xml version="1.0" encoding="ISO-8859-1"?><r><a/></r>', 'in/c.xml': '<r/>' }, [
+  ['d.encoding + d.documentElement.firstChild.sourcePath', 'ISO-8859-1d.xml'], ['c.encoding + c.sourcePath', 'UTF-8in/c.xml'], ['made.encoding + made.documentElement.sourcePath', 'UTF-8'],
+]);
 rows('identifiers', 'var d = xml.load("d.xml", { idAttribute: "key" }), e = xml.load("e.xml");', { ...FILES, 'e.xml': '<!DOCTYPE e [<!ATTLIST i k ID #IMPLIED>]><e><i k="x"/><i id="y"/><i xml:id="z"/></e>' }, [
   ['d.getElementById("k1").nodeName', 'item'], ['d.getElementById("zz")', 'null'], ['e.getElementById("x").getAttribute("k")', 'x'], ['e.getElementById("y").getAttribute("id")', 'y'], ['e.getElementById("z").getAttribute("xml:id")', 'z'], ['e.selectNodes("id(\'z y\')").length', '2'],
 ]);

@@ -1,7 +1,7 @@
 /** The world `forced`: every branch, every function, whatever the data say; what is found there is weaker evidence (DESIGN 5). */
 import { describe, expect, test } from 'vitest';
 import { resolveDialect, type RawFinding } from '@plumbline/model';
-import { run, type Run } from './small-graph.js';
+import { extended, property, run, type Run } from './small-graph.js';
 
 const forced = (code: string, more: Run = {}): ReturnType<typeof run> => run(code, { worlds: ['one', 'forced'], ...more });
 const named = (findings: readonly RawFinding[]): string[] => findings.map(each => `${each.line}:${each.column} ${each.severity} ${each.data.rule} ${each.symbol}`);
@@ -281,6 +281,37 @@ test.each([
   expect((await forced(code)).findings.filter(each => each.data.rule === 'member/nowhere').map(each => each.symbol)).toEqual(told);
 });
 
+test('what is in a with statement is run, its object or not', async () => {
+  const outcome = await forced('if (host.name === "x") with (page.boxes[7]) { if (width) page.deep(); }');
+  expect(outcome.coverage.neverRun).toEqual([]);
+  expect(named(outcome.findings)).toEqual(['1:63 warning member/undocumented page.deep']);
+});
+
+// What a forced run does not tell (the program makes or spells the name) does not end the chain.
+test.each([
+  ['host.log("theirs alone");', ['b.theirs.frobnicate']], ['var o = { theirs: 1 };', ['b.theirs.frobnicate']],
+  // A tested name may stand for what other scripts make; one that is told is the first unknown link.
+  ['if (host.theirs) host.log(1);', []], ['', ['b.theirs']],
+  ['host.log("theirs alone"); page.first.theirs.frobnicate();', ['page.first.theirs', 'b.theirs.frobnicate']],
+])('a name after one that is not told: %s', async (code, told) => {
+  expect((await forced(`${code} function f(b) { b.reopen(); if (b.width > 3) b.theirs.frobnicate(); }`)).findings.map(each => each.symbol)).toEqual(told);
+});
+
+test('a chain gets one finding, whichever run tells it', async () => {
+  const { findings } = await forced('host.log("theirs alone"); function f(b) { b.theirs.frobnicate(); b.width = 1; } f(page.first);');
+  expect(findings.map(each => each.symbol)).toEqual(['b.theirs']);
+});
+
+test('members that every object has tell what they give', async () => {
+  const graph = extended({ Object: { mirror: property('Mirror') }, Mirror: { title: property('string') } });
+  expect(named((await forced('function f(p) { return p.mirror.title + p.mirror.titles; }', { graph })).findings)).toEqual(['1:50 warning member/undocumented p.mirror.titles']);
+});
+
+test('exceptions have what the documentation lists, where it does', async () => {
+  const graph = extended({ Error: { line: property('number') } });
+  expect(named((await forced('try { null.x; } catch (e) { host.log(e.line + e.message + e.lineNumber); }', { graph })).findings)).toEqual(['1:61 warning member/nowhere e.lineNumber']);
+});
+
 test('a text with E4X is judged, not run', async () => {
   const outcome = await run('var x = <a b="1">{page.zap()}</a>;', { dialect: resolveDialect('extendscript') });
   expect(outcome.runs).toEqual([]);
@@ -317,6 +348,8 @@ test.each([
   ['for (var k in b) a[k] = b[k];', true],
   ['var k = "go"; a[k] = b;', true],
   ['function put(o, k, v) { o[k] = v; } put(a, 1, b); put(a, a.length, b);', true],
+  ['function put(o, k, v, i) { i = o.length; o[i] = v; } put(a, 1, b);', true],
+  ['function put(o, k, v, i) { o[i] = v; } put(a, 1, b); put(a, 1, b, host.name);', false],
   ['function put(o, k, v) { o[k] = v; } put(a, host.name, b);', false],
   ['function put(o, k, v) { o[k] = v; } put(a, 1, b); a.put = put;', false],
   ['function put(o, k, v) { o[k] = v; }', false],

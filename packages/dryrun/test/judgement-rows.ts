@@ -20,6 +20,12 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     // Elements of a list by their names, and its members.
     { code: 'page.boxes["Star"].width; var k = "Moon"; page.boxes[k];' },
     { code: 'page.boxes.Star; page.boxes["clear"]();', told: ['1:12 member/undocumented page.boxes.Star', '1:29 member/undocumented page.boxes.clear'] },
+    // A list that the engine gave may be asked for what its elements have: as many of them, a collection, what a call gives.
+    { code: 'host.log(page.all().width.join(",") + page.all().width[0]); page.all().reopen().readLine(); page.all().parent.boxes.item(0); host.either().atEnd; host.either().width; page.all().columns;' },
+    { code: 'page.all().nothing; page.all().twiddle(); page.all()["Star"]; host.rows().nothing;', told: ['1:12 member/nowhere page.all().nothing', '1:32 member/undocumented page.all().twiddle'] },
+    // A value of one documented kind or of the language's own has what either has.
+    { code: 'page.ink.width; page.ink.toFixed(1); page.margin.join(","); page.margin[0]; page.margin.length;' },
+    { code: 'page.ink.nothing; page.margin.twiddle();', told: ['1:10 member/undocumented page.ink.nothing', '1:31 member/undocumented page.margin.twiddle'] },
     // Names of an XML object come from its data, where the dialect has such objects.
     { code: 'var x = new XML("<a/>"); x.docScale.frameId; x.docScale();', with: { dialect: resolveDialect('extendscript') } },
     { code: 'var x = new XML("<a/>"); x.docScale;', told: ['1:28 member/undocumented x.docScale'] },

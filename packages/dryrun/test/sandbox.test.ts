@@ -67,6 +67,16 @@ function tiring(inner: SandboxRunner): SandboxRunner {
   };
 }
 
+test.each(RUNNERS)('exceptions say nothing of the engine underneath, and what a script writes on them stays, %s', async (_runner, runner) => {
+  const code = `Error.prepareStackTrace = function () { return "formatted"; };
+function told(e) { host.log(typeof e.stack + ("stack" in e) + e.message); e.stack = "own"; var keys = []; for (var k in e) keys.push(k); host.log(e.stack + ("stack" in e) + keys); }
+told(new Error("made")); told(Error("called")); try { throw new TypeError("thrown"); } catch (e) { told(e); } try { null.x; } catch (e) { host.log(e.hasOwnProperty("stack")); }
+host.log(typeof Error.prepareStackTrace + Error.stackTraceLimit + ("stackTraceLimit" in Error)); Error.stackTraceLimit = 3; host.log(Error.stackTraceLimit);`;
+  const outcome = await run(code, { runner: runner() });
+  const own = 'owntruestack';
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['undefinedfalsemade', own, 'undefinedfalsecalled', own, 'undefinedfalsethrown', own, 'false', 'functionundefinedfalse', '3']]]);
+});
+
 test.each(RUNNERS)('a recursion of the depth that engines of the kind allow is no fault, %s', async (_runner, runner) => {
   const code = 'function depth(list, n) { if (n === 0) { return 0; } var rest = list.concat([n]); return 1 + depth(rest.slice(-2), n - 1); } host.log(depth([], 1500)); var o = { walk: function (n) { return n > 0 ? this.walk(n - 1) + 1 : 0; } }; host.log(o.walk(1500));';
   const outcome = await run(code, { runner: runner() });

@@ -1,5 +1,5 @@
 /** A small documented engine, built by hand, and how tests run scripts on it. */
-import { Graph, memoryFiles, resolveDialect, type MemberFacts, type MemberGraph, type Param, type ParamRole } from '@plumbline/model';
+import { Graph, memoryFiles, resolveDialect, type ConstructGraph, type MemberFacts, type MemberGraph, type Param, type ParamRole } from '@plumbline/model';
 import { dryRun, type DryRunJob, type DryRunOutcome } from '../src/index.js';
 import type { SandboxRunner } from '../src/index.js';
 import { vmRunner } from './vm-runner.js';
@@ -34,6 +34,7 @@ const members: MemberGraph = {
     Stream: define({ readLine: method([], 'string'), reopen: method([], 'Box'), atEnd: property('boolean') }),
     Page: define({
       boxes: property('Boxes'), first: property('Box'), start: method([param('box', 'Box')], 'void'), end: method([], 'void'),
+      all: method([], 'Box[]'), ink: property('Box|number'), margin: property('Kind|number[]'),
       place: method([param('box', 'Box'), param('options', 'object', null, { optional: true, options: ['keep', 'gap'] })], 'void'),
     }),
     Boxes: define({ length: property('number'), item: method([param('index', 'number')], 'Box'), add: method([param('width', 'number')], 'Box') }, { index: 'Box' }),
@@ -57,12 +58,17 @@ const members: MemberGraph = {
   absent: { 'Page.boxEnd': { reason: 'Boxes end by themselves.', action: 'delete the call', source: ['manual'] } },
 };
 
-export const smallGraph = new Graph(members, {
+const constructs: ConstructGraph = {
   schema: 'plumbline/constructs@1', engine: 'small', digest: 'sha256:0', skipped: [],
   constructs: [{ id: 'box', interface: 'Box', kind: 'paired', aliases: [], declare: 'new Box', start: 'page.start', end: 'page.end', companions: [], no_close: null, source: ['manual'] }],
-});
+};
+export const smallGraph = new Graph(members, constructs);
+/** With further interfaces. */
+export function extended(interfaces: Record<string, Members>): Graph {
+  return new Graph({ ...members, interfaces: { ...members.interfaces, ...Object.fromEntries(Object.entries(interfaces).map(([name, each]) => [name, define(each)])) } }, constructs);
+}
 
-export type Run = Partial<Omit<DryRunJob, 'graph' | 'files' | 'entries'>> & { readonly runner?: SandboxRunner; readonly files?: Record<string, string> };
+export type Run = Partial<Omit<DryRunJob, 'files' | 'entries'>> & { readonly runner?: SandboxRunner; readonly files?: Record<string, string> };
 
 /** Runs one script, `main.js`, in process by default. */
 export function run(code: string, { runner = vmRunner(), files = {}, ...job }: Run = {}): Promise<DryRunOutcome> {

@@ -14,7 +14,7 @@ export type XmlAttribute = readonly [name: string, value: string, flags: number]
 /** One node, in document order, after its parent, which is told by its place in the list. A list nests as deeply as any file. */
 export type XmlNode = readonly [parent: number, type: XmlNodeType, name: string, value: string, line: number, attributes: readonly XmlAttribute[]];
 
-/** The first node is the document. */
+/** The first node is the document; its value is the encoding that the file declares. */
 export type XmlTree = readonly XmlNode[];
 
 /** The document, or why the text is none; `outside` is told each entity that the text uses and another file holds (it stands for itself), and, with an empty name, of a DTD in another file. */
@@ -88,7 +88,7 @@ class TreeReader {
     parser.on('cdata', value => { add(4, '#cdata-section', value); done(); });
     parser.on('comment', value => { add(8, '#comment', value); done(); });
     parser.on('processinginstruction', ({ target, body }) => { add(7, target, body); done(); });
-    parser.on('xmldecl', done);
+    parser.on('xmldecl', ({ encoding }) => { if (reference === null) this.nodes[0] = [-1, 9, '', encoding ?? '', 1, []]; done(); });
     parser.on('opentag', ({ name, attributes }) => { parents.push(add(1, name, '', this.attributes(name, attributes, open, line()))); done(); });
     parser.on('closetag', () => { parents.pop(); done(); });
     parser.write(source).close();

@@ -44,7 +44,7 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
     } else if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
       const list = node.type === 'FunctionDeclaration' ? calls.get((node.id as Tree).name as string) ?? null : null;
       (node.params as Tree[]).forEach((each, index) => {
-        if (list === null) give(each.name as string, UNKNOWN); else for (const args of list) give(each.name as string, args[index] ?? UNKNOWN);
+        if (list === null) give(each.name as string, UNKNOWN); else for (const args of list) give(each.name as string, args[index] ?? NOT_GIVEN);
       });
       if (node.id) give((node.id as Tree).name as string, UNKNOWN);
     } else if (node.type === 'CatchClause') give((node.param as Tree).name as string, UNKNOWN);
@@ -68,12 +68,12 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
     }
   };
   const isSpelt = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean =>
-    node.type === 'Key' || node.type === 'Literal' || isNumber(node) || holdsNoName(node) || (node.type === 'Identifier' && all(node.name as string, isSpelt, seen));
+    node.type === 'Key' || node.type === 'NotGiven' || node.type === 'Literal' || isNumber(node) || holdsNoName(node) || (node.type === 'Identifier' && all(node.name as string, isSpelt, seen));
   /** Properties that the value at hand comes from. */
   let from = new Set<string>();
   const isNoFunction = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean => {
     switch (node.type) {
-      case 'Literal': case 'ObjectExpression': case 'ArrayExpression': case 'BinaryExpression': case 'UnaryExpression': case 'UpdateExpression': return true;
+      case 'Literal': case 'NotGiven': case 'ObjectExpression': case 'ArrayExpression': case 'BinaryExpression': case 'UnaryExpression': case 'UpdateExpression': return true;
       case 'ConditionalExpression': return isNoFunction(node.consequent as Tree, seen) && isNoFunction(node.alternate as Tree, seen);
       case 'LogicalExpression': return isNoFunction(node.left as Tree, seen) && isNoFunction(node.right as Tree, seen);
       case 'AssignmentExpression': return isNoFunction(node.right as Tree, seen);
@@ -142,6 +142,8 @@ function isNumberCall(callee: Tree): boolean {
 }
 const UNKNOWN = { type: 'Unknown' } as Tree;
 const KEY = { type: 'Key' } as Tree;
+/** `undefined`. */
+const NOT_GIVEN = { type: 'NotGiven' } as Tree;
 
 /** The arguments of all calls, by the name of each function that nothing in the script uses but to call it. */
 function onlyCalled(nodes: readonly Tree[]): ReadonlyMap<string, readonly (readonly Tree[])[]> {

@@ -281,7 +281,7 @@ class Printer {
       case 'TryStatement': return this.tryStatement(node);
       case 'WithStatement': {
         const object = `${PREFIX}w${this.withObjects.length}`;
-        const value = this.expression(node.object as Tree);
+        const value = `${HOOK.scope}(${this.site('with', node.object as Tree, '', null)},${this.expression(node.object as Tree)})`;
         this.withObjects.push(object);
         const code = `var ${object};with(${object}=${value}){${this.body(node.body as Tree)}}`;
         this.withObjects.pop();

@@ -4,7 +4,7 @@ import type { ComputedWrites } from './computed-writes.js';
 import type { HungName } from './hung-names.js';
 import type { VariableUse } from './variable-uses.js';
 
-export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw' | 'function';
+export type SiteKind = 'read' | 'test' | 'call' | 'write' | 'delete' | 'in' | 'instanceof' | 'name' | 'bare-call' | 'new' | 'eval' | 'loop' | 'throw' | 'with' | 'function';
 
 export interface Site {
   readonly file: number;

@@ -82,7 +82,7 @@ export const BOOT = String.raw`
     enterRealm();
     augment();
     program = apply(scripts, undefined, [get, test, callee, call, callNow, write, reference, compound, update, remove, inside, bareCall, make, undeclared, branch, logical, reached, enterLoop,
-      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken, sealedValue, literal]);
+      atTest, loop, enterFunction, known, caught, enterTry, leaveTry, mark, scope, directEval, declare, hoistFile, includeFile, statements, subject, caseOf, keysIn, instance, hold, heldAt, heldCall, taken, sealedValue, literal]);
     if (makeDataWorld !== null) { dataWorld = apply(makeDataWorld, undefined, [${DATA_IMPORTS.map(name => (name === 'texts' ? 'config.data' : name)).join(', ')}]); }
     attempt(forcing ? runForced : runEntries, endRun);
     finished = true;
@@ -111,5 +111,5 @@ export const BOOT = String.raw`
 `;
 /** The hooks in the order in which the program's function receives them; instrumented code names them by these. */
 export const HOOK_ORDER = ['get', 'test', 'callee', 'call', 'callNow', 'write', 'reference', 'compound', 'update', 'remove', 'inside', 'bareCall', 'make', 'undeclared', 'branch', 'logical', 'reached',
-  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken', 'sealedValue', 'literal'] as const;
+  'enterLoop', 'atTest', 'loop', 'enterFunction', 'known', 'caught', 'enterTry', 'leaveTry', 'mark', 'scope', 'directEval', 'declare', 'hoistFile', 'includeFile', 'statements', 'subject', 'caseOf', 'keysIn', 'instance', 'hold', 'heldAt', 'heldCall', 'taken', 'sealedValue', 'literal'] as const;
 export type Hook = (typeof HOOK_ORDER)[number];

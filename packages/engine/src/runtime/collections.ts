@@ -79,7 +79,7 @@ export const COLLECTIONS = String.raw`
     }
     value = method.sample;
     if (value === undefined) { value = valueOfType(typeAmong(meta, key, resultType(facts, args), args), meta || null, key); }
-    if (isPhantom(value) && method.data) { value[META].host = false; }
+    if (isPhantom(value) && method.data) { value[META].host = false; value[META].data = true; }
     if (method.anything) { takeAsData(value); }
     return value;
   }

@@ -12,6 +12,7 @@ export const HOOKS = String.raw`
     return key;
   }
   function missing(meta, key, how) {
+    if (meta.others !== null && mayBeBuiltin(meta.others, key)) { return how === TEST ? undefined : untyped(); }
     if (meta.open || !closed(meta)) {
       if (how === TEST) { return undefined; }
       if (meta.guessed && meta.side === 'instance' && strange(key, how, true)) { return reported(); }
@@ -19,9 +20,24 @@ export const HOOKS = String.raw`
     }
     if (how === TEST) { record('probe', meta.types[0], StringC(key), '', 0, 0); return undefined; }
     record('member', meta.types, StringC(key), '', marksOf(meta) + (how === CALL ? CALLED : 0), 0);
-    return forcing && config.computed[site] === '1' ? byName(meta) : reported();
+    switch (forcing ? config.untold[site] : '0') {
+      case '0': return reported();
+      case '1': return byName(meta);
+      default: return phantom(0);
+    }
   }
-  /* A computed name that a forced run went by is told nobody: what it gives is unknown, or an element. */
+  /* One of the language's own types, of which the value may be as well, has the name, or elements of such a list have it. */
+  function mayBeBuiltin(types, key) {
+    var i, builtin, element;
+    for (i = 0; i < types.length; i++) {
+      builtin = look(GRAPH.primitives, types[i]);
+      element = elementType(types[i]);
+      if (element !== null && (isIndex(key) || ofElements(element, key))) { return true; }
+      if (builtin !== undefined && (key in G[builtin].prototype || own(LATER, builtin + '.prototype.' + key))) { return true; }
+    }
+    return false;
+  }
+  /* A computed name that a forced run went by is told nobody: what it gives is unknown, or an element. Nor, mostly, is one that the program makes or has in a text. */
   function byName(meta) {
     var collection = collectionOf(meta);
     return collection && collection.element !== null ? valueOfType(collection.element, meta, '#') : untyped();
@@ -84,7 +100,7 @@ export const HOOKS = String.raw`
     return original !== undefined ? original : how === CALL ? reported() : undefined;
   }
   function read(object, key, id, how) {
-    var type = typeof object, meta, value;
+    var type = typeof object, meta, value, element;
     site = id;
     if ((object === undefined || object === null) && goOn()) { return strange(key, how, false) ? reported() : phantom(0); }
     if (object === undefined || object === null) { throw new TypeErrorC('Cannot read "' + describeKey(key) + '" of ' + object + '.'); }
@@ -99,20 +115,42 @@ export const HOOKS = String.raw`
         knownSites[id] = 1;
         return readStub(object, meta, key, how);
       }
+      if (isPinned(object, key)) { return pinned[key]; }
       if (own(object, key) && !(object instanceof RegExpC)) { knownSites[id] = 1; return isHidden(object, key, type) ? undefined : object[key]; }
     }
     knownSites[id] = 1;
     value = object[key];
     if (value === undefined) {
-      /* What hosts put on exceptions, and what other scripts leave on the global object, nothing tells. */
-      if (how === READ && isStrange(how, false) && object !== G && !(object instanceof ErrorC)) { strange(key, how, false); }
+      element = isArray(object) ? apply(mapGet, listTypes, [object]) : undefined;
+      if (element !== undefined) { value = readElements(element, key, how); if (value !== undefined) { return value; } }
+      /* What hosts put on exceptions that no documentation describes, and what other scripts leave on the global object, nothing tells. */
+      if (how === READ && isStrange(how, false) && object !== G && !(object instanceof ErrorC && look(GRAPH.augmented, 'Error') === undefined)) { strange(key, how, false); }
       return later(object, type, key, how);
     }
     if (object instanceof RegExpC && !own(object, key) && own(LATER, 'RegExp.prototype.' + key)) { return later(object, type, key, how); }
     return value;
   }
+  /* Of a list that the engine gave, a name that its elements have: what they give, of whatever kind, or as many of them. */
+  function readElements(type, key, how) {
+    var found = ofElements(type, key), values = [], value, i;
+    if (found === undefined) {
+      if (how === READ && isClosedType(type) && isStrange(how, true)) { record('nowhere', undefined, key, 'list', OPEN + HOST, 0); }
+      return undefined;
+    }
+    if (found.facts.kind === 'method') { return methodOf(found.owner, key, found.facts); }
+    value = valueOfType(found.facts.type || null, null, key);
+    if (info(value) && (isPhantom(value) || collectionOf(info(value)))) { return value; }
+    for (i = 0; i < world.length; i++) { values[i] = value; }
+    apply(mapSet, listTypes, [values, found.facts.type || '']);
+    return values;
+  }
   /* What no script of the engine's finds, and this realm cannot delete. */
-  function isHidden(object, key, type) { return type === 'function' ? key === 'caller' : object === G && own(sealed, key); }
+  function isHidden(object, key, type) { return type === 'function' ? key === 'caller' : object === G ? own(sealed, key) : isHostStack(object, key); }
+  /* What the engine of the sandbox keeps of an exception's way: no ECMAScript 3 tells it. What a script writes there itself is its own, and can be listed. */
+  function isHostStack(object, key) { return key === 'stack' && object instanceof ErrorC && !(describe(object, key) || object).enumerable; }
+  /* Names of Error that this engine obeys, by what a script has written there. */
+  var pinned = create(null);
+  function isPinned(object, key) { return object === ErrorC && (key === 'prepareStackTrace' || key === 'stackTraceLimit'); }
   function describeKey(key) { return typeof key === 'string' || typeof key === 'number' ? key : '?'; }
   /* The last argument of the hooks that come first in a statement is that statement, which begins with them. */
   function get(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return read(object, key, id, READ); }
@@ -193,7 +231,7 @@ export const HOOKS = String.raw`
         }
       }
     }
-    assign(object, key, value);
+    if (isPinned(object, key)) { pinned[key] = value; } else if (key === 'stack' && object instanceof ErrorC) { put(object, key, value, true); } else { assign(object, key, value); }
     return value;
   }
   function reference(object, key, id) { return { object: object, key: keyOf(key, id), id: id, value: read(object, key, id, READ) }; }
@@ -226,7 +264,8 @@ export const HOOKS = String.raw`
     if (meta && meta.phantom) { return false; }
     if (!isObject(object) && goOn()) { return false; }
     if (meta && !(key in object) && elsewhere(meta, keyOf(key, id)) && !(dataWorld !== null && dataWorld.lacks(meta, keyOf(key, id)))) { return true; }
-    return key in object;
+    if (isPinned(object, key)) { return key in pinned; }
+    return key in object && !isHostStack(object, key);
   }
   function instance(object, C, id) {
     site = id;
@@ -303,11 +342,17 @@ export const HOOKS = String.raw`
   function caught(id, error) {
     if (stopped !== null) { throw STOP; }
     arm(id, 1);
+    if (isObject(error) && isHostStack(error, 'stack')) { erase(error, 'stack'); }
     if (handled.length < 200) { handled[handled.length] = { site: site, message: describeError(error) }; }
   }
   function enterTry(id) { if (once(id)) { throw new ErrorC('forced'); } tryDepths[tryDepth++] = depth; }
   function leaveTry() { depth = tryDepths[--tryDepth]; }
   function mark(id, value) { site = id; return value; }
+  /* The object of a with statement. */
+  function scope(id, value) {
+    site = id;
+    return (value === undefined || value === null) && goOn() ? phantom(0) : value;
+  }
   function directEval(id, source) { site = id; return isPhantom(source) ? phantom(0) : evalSource(source); }
   function declare(list) {
     var names = apply(splitString, list, [',']), i;

@@ -14,8 +14,8 @@ export const STUBS = String.raw`
 
   /* What most stubs have alike stands behind them, and behind that nothing: what a script puts on Object.prototype shows through nowhere. */
   var PLAIN = create(null);
-  PLAIN.phantom = PLAIN.reported = PLAIN.prototype = PLAIN.guessed = PLAIN.host = PLAIN.foreign = false;
-  PLAIN.depth = 0; PLAIN.node = PLAIN.kind = PLAIN.list = PLAIN.element = PLAIN.answers = null; PLAIN.json = undefined; PLAIN.elementOf = -1;
+  PLAIN.phantom = PLAIN.reported = PLAIN.prototype = PLAIN.guessed = PLAIN.host = PLAIN.foreign = PLAIN.data = false;
+  PLAIN.depth = 0; PLAIN.node = PLAIN.kind = PLAIN.list = PLAIN.element = PLAIN.answers = PLAIN.others = null; PLAIN.json = undefined; PLAIN.elementOf = -1;
   function newMeta(self, types, side, exact, open, from) {
     var meta = create(PLAIN);
     meta.self = self; meta.types = types; meta.side = side; meta.exact = exact; meta.open = open; meta.from = from;
@@ -36,7 +36,7 @@ export const STUBS = String.raw`
   }
   /* What comes of an undocumented touch, or of a name that nothing declares: its own uses are told already. */
   function reported() { var value = phantom(0); value[META].reported = true; return value; }
-  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].host = f[META].host; value[META].foreign = f[META].foreign; return value; }
+  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].host = f[META].host; value[META].foreign = f[META].foreign; value[META].data = f[META].data; return value; }
   /* What something outside the program gave: any name may be in it. */
   function foreign() { var value = phantom(0); value[META].foreign = true; return value; }
   /* A value of the engine's of which the documentation does not say what it is. */
@@ -56,7 +56,7 @@ export const STUBS = String.raw`
     madeUp++;
     if (own(values, key)) { return values[key]; }
     if (!f[META].reported && (how === CALL || !f[META].foreign) && strange(key, how, f[META].host)) { return reported(); }
-    if (key === 'length') { madeUpText++; return world.unknown || (f[META].host ? world.length : 0); }
+    if (key === 'length') { madeUpText++; return world.unknown || (f[META].host || f[META].data ? world.length : 0); }
     if (key === 'toString' || key === 'valueOf') { return f[key]; }
     if (isIndex(key) && f[META].element !== null) {
       decide('taken', f[META].elementOf, 0);
@@ -64,7 +64,7 @@ export const STUBS = String.raw`
     }
     guess = f[META].reported ? undefined : guessedBy(key, f[META].host);
     if (guess !== undefined) { return (values[key] = guess); }
-    if (f[META].depth > 8 || (isIndex(key) && !forcing && !(f[META].host && +key < world.length))) { return undefined; }
+    if (f[META].depth > 8 || (isIndex(key) && !forcing && !f[META].data && !(f[META].host && +key < world.length))) { return undefined; }
     return (values[key] = heir(f));
   }
 
@@ -181,19 +181,44 @@ export const STUBS = String.raw`
 
   /* The value of a documented type. exact is true only where the very interface is known. */
   function valueOfType(type, from, key) {
-    var parts, interfaces = [], other = false, constants = true, unknown = false, i, part;
+    var parts, interfaces = [], others = [], constants = true, unknown = false, i, part, stub;
     if (type === null) { madeUp++; return untyped(); }
     if (type === 'void' || type === 'undefined') { return undefined; }
     madeUp++;
     parts = apply(splitString, type, ['|']);
     for (i = 0; i < parts.length; i++) {
       part = parts[i];
-      if (isInterface(part)) { interfaces[interfaces.length] = part; constants = constants && isEnumeration(part); } else { other = true; unknown = unknown || look(GRAPH.primitives, part) === undefined; }
+      if (isInterface(part)) { interfaces[interfaces.length] = part; constants = constants && isEnumeration(part); } else { others[others.length] = part; unknown = unknown || look(GRAPH.primitives, part) === undefined; }
     }
     /* An object of whatever type, or a constant: a value without members would say the least. */
     if (unknown && constants) { return untyped(); }
-    if (interfaces.length) { return from && tooDeep(from, interfaces[0]) ? null : newStub(interfaces, false, other, from); }
+    if (interfaces.length) {
+      if (from && tooDeep(from, interfaces[0])) { return null; }
+      stub = newStub(interfaces, false, !closedTypes(others), from);
+      stub[META].others = others;
+      return stub;
+    }
     return primitive(parts.length > 1 ? oneList(parts) || parts[0] : parts[0], from, key);
+  }
+  /* Of a list, by its type; null of anything else. */
+  function elementType(type) { return type.length > 2 && apply(sliceString, type, [-2]) === '[]' ? apply(sliceString, type, [0, -2]) : null; }
+  /* What the elements of a list have by a name: hosts let it be asked of the list as a whole. */
+  function ofElements(type, key) {
+    var parts = apply(splitString, type, ['|']), i, found;
+    for (i = 0; i < parts.length; i++) { found = isInterface(parts[i]) ? elsewhere({ types: [parts[i]], exact: false }, key) : undefined; if (found) { return found; } }
+    return undefined;
+  }
+  /* Whatever is of the type, the documentation lists what it has. */
+  function isClosedType(type) {
+    return closedTypes(apply(splitString, type, ['|']));
+  }
+  function closedTypes(types) {
+    var i, builtin;
+    for (i = 0; i < types.length; i++) {
+      builtin = look(GRAPH.primitives, types[i]);
+      if (isInterface(types[i]) ? isOpen(types[i]) : builtin === undefined || builtin === 'Object' || builtin === 'Function') { return false; }
+    }
+    return true;
   }
   function isUntyped(type) {
     return type === null || (type !== 'void' && !look(GRAPH.interfaces, type) && look(GRAPH.primitives, type) === undefined && apply(indexInString, type, ['|']) < 0 && apply(indexInString, type, ['[']) < 0);
@@ -225,12 +250,16 @@ export const STUBS = String.raw`
     for (i = 0; i < names.length; i++) { if (members[names[i]].kind !== 'constant') { return false; } }
     return true;
   }
+  /* The documented types of the elements of lists that the engine gave. */
+  var listTypes = new WeakMapC();
   function primitive(type, from, key) {
-    var list, i;
-    if (type.length > 2 && apply(sliceString, type, [-2]) === '[]') {
+    var list, element, i;
+    element = elementType(type);
+    if (element !== null) {
       list = [];
       madeUpText++;
-      for (i = 0; i < world.length; i++) { list[i] = valueOfType(apply(sliceString, type, [0, -2]), from, key); }
+      for (i = 0; i < world.length; i++) { list[i] = valueOfType(element, from, key); }
+      apply(mapSet, listTypes, [list, element]);
       return list;
     }
     switch (look(GRAPH.primitives, type)) {

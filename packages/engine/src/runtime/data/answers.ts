@@ -159,7 +159,7 @@ export const ANSWERS = String.raw`
     if (role === 'data:json') { return wrapJson(parseJson(texts[index]), type); }
     wants = wishes(args);
     key = index + '|' + wants.blank + wants.comments + wants.merged + wants.namespaces + wants.identifier;
-    if (!documents[key]) { documents[key] = plant(parseJson(texts[index]), wants); }
+    if (!documents[key]) { documents[key] = plant(parseJson(texts[index]), wants); documents[key].path = textOfArgument(args[0]); }
     return wrapNode(documents[key], type);
   }
 `;

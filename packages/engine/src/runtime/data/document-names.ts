@@ -37,6 +37,11 @@ export const DOCUMENT_NAMES = String.raw`
   PROPERTIES.nextSibling = function (at) { return n(sibling(at, 1)); };
   PROPERTIES.attributes = function (at) { return at.type === 1 ? l(newList(at, null, at.attributes), 'attributes') : n(null); };
   PROPERTIES.ownerElement = function (at) { return at.type === 2 ? n(at.parent) : null; };
+  /* What a file does not declare is UTF-8 (XML 1.0, 4.3.3). */
+  PROPERTIES.encoding = PROPERTIES.inputEncoding = function (at) { return only(at.type === 9, at.encoding || 'UTF-8'); };
+  PROPERTIES.xmlEncoding = function (at) { return only(at.type === 9, at.encoding || null); };
+  PROPERTIES.url = function (at) { return only(at.type === 9, at.path); };
+  PROPERTIES.sourcePath = PROPERTIES.documentURI = PROPERTIES.baseURI = function (at) { return v(at.owner.path); };
   PROPERTIES.sourceLine = PROPERTIES.lineNumber = function (at) { return v(at.line); };
 
   function writeProperty(object, key, value) {

@@ -21,6 +21,7 @@ export const NODES = String.raw`
     node.owner = node;
     node.prefixes = true;
     node.identifier = 'id';
+    node.encoding = node.path = '';
     return node;
   }
   function colon(name) { return apply(indexInString, name, [':']); }
@@ -34,6 +35,7 @@ export const NODES = String.raw`
   function plant(read, wants) {
     var top = newDocument(), nodes = [top], scopes = [create(null)], i, j, entry, node, parent, last, list, attribute, scope;
     scopes[0].xml = XML_SPACE;
+    top.encoding = read[0][3];
     top.prefixes = wants.namespaces;
     top.identifier = wants.identifier;
     for (i = 1; i < read.length; i++) {
