@@ -65,3 +65,35 @@ describe('a write that nothing reads back', () => {
   ];
   for (const [what, code, name] of faulty) it(`is accused: ${what}`, () => expect(accused(code)).toEqual([name]));
 });
+
+describe('a branch for another kind than the one that every call passes', () => {
+  const LISTS = 'function isArray(v) { return Object.prototype.toString.call(v) === "[object Array]"; } function low(v) { return v.charCodeAt(0); } ';
+  it.each<[string, string]>([
+    ['typeof', 'function f(v) { if (typeof v === "string") { return v.charCodeAt(0); } return v.join(""); } f([1, 2]);'],
+    ['typeof, in parentheses and turned round', 'function f(v) { return !("string" != (typeof v)) ? v.charCodeAt(0) : v.join(""); } f([1, 2]);'],
+    ['typeof of an object', 'function f(v) { if (typeof v == "object") { return v.title; } return v.length; } f("a");'],
+    ['an early return', 'function f(v) { if (v instanceof Array) { return 1; } return v.charCodeAt(0); } f([1, 2]);'],
+    ['a predicate of the project', `${LISTS}function f(v) { if (isArray(v)) { return 1; } return v.charCodeAt(0); } f([1, 2]);`],
+    ['a predicate of an object', 'var kit = { isArray: function (v) { return v.sort !== undefined; } }; function f(v) { return kit.isArray(v) ? 1 : v.charCodeAt(0); } f([1, 2]);'],
+    ['its tag', 'var tag = Object.prototype.toString; function f(v) { if (tag.call(v) === "[object String]") { return v.charCodeAt(0); } return v.join(""); } f([1, 2]);'],
+    ['its constructor', 'function f(v) { if (v.constructor === String) { return v.charCodeAt(0); } return v.join(""); } f([1, 2]);'],
+    ['a switch', 'function f(v) { switch (typeof v) { case "string": return v.charCodeAt(0); default: return 1; } } f([1, 2]);'],
+    ['one of two', 'function f(v) { if (typeof v === "string" || v instanceof String) { return v.charCodeAt(0); } return v.join(""); } f([1, 2]);'],
+    ['handed on', `${LISTS}function f(v) { if (isArray(v)) { return 1; } return low(v); } f([1, 2]);`],
+    ['kept', `${LISTS}function f(v) { var text = ""; if (typeof v === "string") { text = v; } return text.charCodeAt(0) + v.length; } f([1, 2]);`],
+    ['a variable', 'var v = [1]; if (typeof v == "string") { v.charCodeAt(0); }'],
+    ['of a documented object', 'function f(v) { if (typeof v === "string") { return v.charCodeAt(0); } return v.title; } f(host.book);'],
+    ['not that interface', 'function f(v) { if (v instanceof Book) { return v.front; } return v.caption; } f(host.book);'],
+  ])('is not accused: %s', (_, code) => { expect(accused(code)).toEqual([]); });
+
+  it.each<[string, string, string[]]>([
+    ['the other branch', 'function f(v) { if (typeof v === "string") { return v.charCodeAt(0); } return v.joinn(""); } f([1, 2]);', ['joinn']],
+    ['its own kind', `${LISTS}function f(v) { if (isArray(v)) { return v.joinn(""); } return 1; } f([1, 2]);`, ['joinn']],
+    ['what that kind lacks too', 'function f(v) { if (typeof v === "string") { return v.charCodeAtt(0); } return v.join(""); } f([1, 2]);', ['charCodeAtt']],
+    ['another variable', 'function f(v, w) { if (typeof w === "string") { return v.charCodeAt(0); } return 1; } f([1, 2], "a");', ['charCodeAt']],
+    ['a wider kind', 'function f(v) { if (v instanceof Item) { return v.mraks; } return 1; } f(new Page());', ['mraks']],
+    ['one of two of which one is its own', 'function f(v) { if (typeof v === "string" || v instanceof Array) { return v.charCodeAt(0); } return 1; } f([1, 2]);', ['charCodeAt']],
+    ['a question of no kind', `function isOpen(v) { return v.length > 0; } function f(v) { if (isOpen(v)) { return v.charCodeAt(0); } return 1; } f([1, 2]);`, ['charCodeAt']],
+    ['handed on where nothing is asked', `${LISTS}function f(v) { return low(v); } f([1, 2]);`, ['charCodeAt']],
+  ])('is found: %s', (_, code, names) => { expect(accused(code)).toEqual(names); });
+});

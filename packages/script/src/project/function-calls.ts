@@ -1,6 +1,6 @@
 /** Who calls a project's function with what: known only where its value goes nowhere else. */
 import type { IdentifierNode, Node } from '../parse/ast.js';
-import { soleValue, type Binding, type FileSummary, type FunctionInfo, type NameRef, type Value } from '../scope/scope.js';
+import { soleValue, type Binding, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from '../scope/scope.js';
 import type { GlobalEntry } from '../types/evaluate.js';
 import { accessesOf } from './accesses-of.js';
 import type { GlobalReach } from './global-object.js';
@@ -12,6 +12,7 @@ export class FunctionCalls {
   private holders: Map<Node, Holder[]> | undefined;
   /** Code runs that nobody sees. */
   private unseen: boolean | undefined;
+  private guards: Map<Node, Guard> | undefined;
   private references: Map<string, NameRef[]> | undefined;
 
   constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>, private readonly reach: GlobalReach) {}
@@ -27,9 +28,18 @@ export class FunctionCalls {
     for (const call of calls) {
       const given: readonly Node[] = call.arguments;
       if (given.slice(0, index + 1).some(each => each.type === 'SpreadElement')) return null;
-      if (given[index]) values.push({ node: given[index]! });
+      if (given[index]) values.push({ node: given[index]!, guard: given[index]!.type === 'Identifier' ? this.guardOf(call) : null });
     }
     return values;
+  }
+
+  /** The conditions around a call. */
+  private guardOf(call: Node): Guard | null {
+    if (!this.guards) {
+      this.guards = new Map();
+      for (const file of this.files) for (const { node, guard } of file.calls) if (guard) this.guards.set(node, guard);
+    }
+    return this.guards.get(call) ?? null;
   }
 
   /** Every call of a function; null when its value goes anywhere else. */

@@ -9,6 +9,7 @@ import { accessesOf } from '../project/accesses-of.js';
 import type { Project } from '../project/project.js';
 import { atOnce, type Steps } from '../project/steps.js';
 import type { Access, FileSummary, SkipReason } from '../scope/scope.js';
+import { isOfAnotherKind } from '../types/kind-tests.js';
 import type { Part, Type } from '../types/type.js';
 import { Expandos } from './expandos.js';
 import { fileSites } from './file-sites.js';
@@ -244,7 +245,7 @@ export class Collector {
     }
     if (builtins.some(part => es3Has(part.cls, name, part.side)) || builtins.some(part => this.project.own.builtinHas(part.cls, part.side, name))) { if (reported) this.count('engine'); return; }
     const first = type.parts.find(part => part.kind === 'interface');
-    if (!first) { if (reported) this.builtinAccess(file, access, name, builtins, type.because); return; }
+    if (!first) { if (reported) this.builtinAccess(file, access, name, builtins, type); return; }
     const receiver = { interfaces, exact: type.parts.every(part => part.kind === 'interface' && part.exact), side: first.side };
     if (first.side === 'static' && type.parts.length > 1) { if (reported) this.skip('mixed-types'); return; }
     const verdict = judgeMember(this.graph, receiver, name);
@@ -257,6 +258,7 @@ export class Collector {
     if (this.isElementName(access, interfaces)) { if (reported) this.skip('computed-name'); return; }
     // What is put on a prototype or a constructor is the project's own definition.
     if (access.access === 'write' && (first.proto || first.side === 'static')) { if (reported) this.skip('own-definition'); return; }
+    if (isOfAnotherKind(access.guard, access.node.object, type, this.graph, name)) { if (reported) this.skip('probe'); return; }
     this.suspects.push({ file, access, name, interfaces, side: first.side, exact: receiver.exact, verdict, because: type.because });
   }
 
@@ -264,7 +266,7 @@ export class Collector {
     return node.computed && access !== 'call' && interfaces.some(name => this.graph.ancestry(name).some(each => this.graph.interface(each)!.index !== null));
   }
 
-  private builtinAccess(file: FileSummary, access: Access, name: string, parts: readonly (Part & { kind: 'builtin' })[], because: string): void {
+  private builtinAccess(file: FileSummary, access: Access, name: string, parts: readonly (Part & { kind: 'builtin' })[], type: Type): void {
     if (parts.some(each => each.side !== parts[0]!.side)) return this.skip('mixed-types');
     const editionOf = (each: Part & { kind: 'builtin' }): string | undefined => laterEdition(ownerOf(each), name)
       ?? (each.side === 'static' ? laterEdition('Function.prototype', name) : undefined) ?? laterEdition('Object.prototype', name);
@@ -283,12 +285,12 @@ export class Collector {
     if ((this.options.snippets || this.project.incomplete.size > 0) && this.project.evaluator.isOverloadable(access.node.object)) return this.skip('incomplete-program');
     if (later === undefined && part.cls === 'Number' && this.project.evaluator.comesFromHosts(access.node.object)) return this.skip('undocumented-result');
     if (parts.some(each => this.answersForElements(each, name))) return this.skip('undocumented-result');
-    if (this.isExcused(access, [`g:${owner}.${name}`])) return this.skip('probe');
+    if (this.isExcused(access, [`g:${owner}.${name}`]) || isOfAnotherKind(access.guard, access.node.object, type, this.graph, name)) return this.skip('probe');
     // `arg.typename === "Group"`: whether a value is one of the engine's objects is asked of whatever it is.
     if (later === undefined && part.side === 'instance' && access.access === 'read' && isDiscriminant(access.node) && this.graph.holdersOf(name).length > 0) return this.skip('probe');
     if (this.project.mayExtendBuiltins) return this.skip('incomplete-program');
     this.count(later === undefined ? 'member' : 'engine');
-    this.pushBuiltin(file, access, name, part.cls, part.side, because);
+    this.pushBuiltin(file, access, name, part.cls, part.side, type.because);
   }
   /** A documented list of an interface's objects, asked for what each of them has: engines answer for all at once (`layers.everyItem().name`). */
   private answersForElements({ element }: Part & { kind: 'builtin' }, name: string): boolean {

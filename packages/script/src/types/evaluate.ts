@@ -9,6 +9,7 @@ import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Binding, FunctionInfo, Scope, SkipReason, Typed, Value } from '../scope/scope.js';
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
 import { addedMember, isRestated, madeBy } from './documented-builtins.js';
+import { isOfAnotherKind } from './kind-tests.js';
 import { listBehind } from './list-behind.js';
 import { certain, documentedType, givenType, instance, NOTHING, reported, sameType, union, unknown, type Part, type Type } from './type.js';
 
@@ -256,9 +257,10 @@ export class Evaluator {
   private assigned(values: readonly Value[]): Type {
     let result = NOTHING;
     let changes = NOTHING;
-    for (const { node, unknown: reason } of values) {
+    for (const { node, unknown: reason, guard } of values) {
       const compound = node !== undefined && (node.type === 'UpdateExpression' || (node.type === 'AssignmentExpression' && node.operator !== '='));
-      const type = node ? this.typeOf(node) : unknown(reason!);
+      let type = node ? this.typeOf(node) : unknown(reason!);
+      if (guard && node?.type === 'Identifier' && isOfAnotherKind(guard, node, type, this.project.graph, null)) type = unknown('probe');
       if (compound) changes = union(changes, type); else result = union(result, type);
       if (result.unknown) return result;
     }
