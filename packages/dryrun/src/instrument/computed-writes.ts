@@ -120,7 +120,7 @@ function returnedValues(nodes: readonly Tree[]): ReadonlyMap<string, readonly Tr
     const target = node.type === 'VariableDeclarator' ? node.id : node.type === 'AssignmentExpression' || node.type === 'ForInStatement' ? node.left : null;
     if (target && (target as Tree).type === 'Identifier') others.add((target as Tree).name as string);
     if (node.type === 'FunctionExpression' && node.id) others.add((node.id as Tree).name as string);
-    if (/^Function/.test(node.type)) for (const each of node.params as Tree[]) others.add(each.name as string);
+    if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') for (const each of node.params as Tree[]) others.add(each.name as string);
     if (node.type !== 'FunctionDeclaration') continue;
     const name = (node.id as Tree).name as string;
     if (out.has(name)) others.add(name);

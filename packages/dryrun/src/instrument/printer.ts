@@ -87,7 +87,8 @@ class Printer {
 
   private collectNames(nodes: readonly Tree[]): void {
     const { readNames, strings, texts, madeNames, definedNames, testedNames } = this.tables;
-    const keys = new Set(nodes.map(node => (node.type === 'Property' ? node.key : null)));
+    const keys = new Set<unknown>();
+    for (const node of nodes) if (node.type === 'Property') keys.add(node.key);
     for (const name of keptNames(nodes, node => this.text(node))) this.tables.keptNames.add(name);
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
@@ -237,19 +238,20 @@ class Printer {
     if (node.type === 'BlockStatement') return `{${this.block(node.body as Tree[])}}`;
     const number = this.tables.statements.push({ file: this.options.file, start: node.start, end: node.end }) - 1;
     const first = firstTouch(node, this.isPlain);
-    if (first) this.begun.set(first, number);
+    this.begun = { first, number };
     const code = this.bare(node, '');
-    return first && !this.begun.delete(first) ? code : `${HOOK.statements}[${number}]=1;${code}`;
+    return first && this.marking.has(first) ? code : `${HOOK.statements}[${number}]=1;${code}`;
   }
-  /** Statements that the hook of a node is to mark, by the node; taken out when it does. */
-  private readonly begun = new Map<Tree, number>();
+  /** The statement that is printed, and the node whose hook comes first in it; nothing of another statement comes before that. */
+  private begun: { readonly first: Tree | null; readonly number: number } | null = null;
+  /** Nodes whose hooks mark a statement. */
+  private readonly marking = new Set<Tree>();
   /** The last argument of a node's hook, with the comma before it; empty where it marks nothing. */
   private marks(...nodes: readonly Tree[]): string {
-    for (const node of nodes) {
-      const number = this.begun.get(node);
-      if (number !== undefined) { this.begun.delete(node); return `,${number}`; }
-    }
-    return '';
+    const first = this.begun?.first ?? null;
+    if (first === null || !nodes.includes(first)) return '';
+    this.marking.add(first);
+    return `,${this.begun!.number}`;
   }
   /** Its code is its name, or the value itself. */
   private readonly isPlain = (node: Tree): boolean => node.type === 'Literal' || node.type === 'ThisExpression' || (node.type === 'Identifier' && this.withObjects.length === 0 && this.exists(node.name as string));

@@ -78,9 +78,12 @@ export function findTests(all: readonly Tree[]): Tests {
       }
     }
   }
-  for (const node of all) {
-    const [target, value] = node.type === 'VariableDeclarator' ? [node.id, node.init] : node.type === 'AssignmentExpression' && node.operator === '=' ? [node.left, node.right] : [null, null];
+  const take = (target: unknown, value: unknown): void => {
     if (isTree(target) && isTree(value) && target.type === 'Identifier' && value.type === 'MemberExpression' && names.has(target.name as string)) nodes.add(value);
+  };
+  for (const node of all) {
+    if (node.type === 'VariableDeclarator') take(node.id, node.init);
+    else if (node.type === 'AssignmentExpression' && node.operator === '=') take(node.left, node.right);
   }
   return { nodes, names };
 }
