@@ -94,6 +94,7 @@ describe('a branch for another kind than the one that every call passes', () => 
     ['a wider kind', 'function f(v) { if (v instanceof Item) { return v.mraks; } return 1; } f(new Page());', ['mraks']],
     ['one of two of which one is its own', 'function f(v) { if (typeof v === "string" || v instanceof Array) { return v.charCodeAt(0); } return 1; } f([1, 2]);', ['charCodeAt']],
     ['a question of no kind', `function isOpen(v) { return v.length > 0; } function f(v) { if (isOpen(v)) { return v.charCodeAt(0); } return 1; } f([1, 2]);`, ['charCodeAt']],
+    ['what no object has, handed on', `${LISTS}function f(v) { if (isArray(v)) { return 1; } return lower(v); } function lower(v) { return v.zorkNow(); } f([1, 2]);`, ['zorkNow']],
     ['handed on where nothing is asked', `${LISTS}function f(v) { return low(v); } f([1, 2]);`, ['charCodeAt']],
   ])('is found: %s', (_, code, names) => { expect(accused(code)).toEqual(names); });
 });

@@ -260,7 +260,7 @@ export class Evaluator {
     for (const { node, unknown: reason, guard } of values) {
       const compound = node !== undefined && (node.type === 'UpdateExpression' || (node.type === 'AssignmentExpression' && node.operator !== '='));
       let type = node ? this.typeOf(node) : unknown(reason!);
-      if (guard && node?.type === 'Identifier' && isOfAnotherKind(guard, node, type, this.project.graph, null)) type = unknown('probe');
+      if (guard && node?.type === 'Identifier' && isOfAnotherKind(guard, node, type, this.project.graph, null)) type = unknown('mixed-types');
       if (compound) changes = union(changes, type); else result = union(result, type);
       if (result.unknown) return result;
     }
