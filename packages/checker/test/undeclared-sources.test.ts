@@ -23,6 +23,9 @@ describe('no second finding for what comes', () => {
     'into one of an object that it is handed': ['host.send({ done: function (answer) { answer.zork(); this.retry2(); } });', ['host']],
     'into one that is put on it': ['host.ready = function (event) { var it = this; event.zork(); it.zork(); };', ['host']],
     'through a property': ['function View() { this.ldap = new Ldap(); } View.prototype.go = function () { this.ldap.zork(); };', ['Ldap']],
+    'through a list': ['var list = []; function fill() { list.push(host.first()); } function run(i) { list[i].zork(); }', ['host']],
+    'through a list that a property holds': ['function View() { this.parts2 = []; this.parts2.push(new Ldap()); } View.prototype.go = function (i) { this.parts2[i].zork(); };', ['Ldap']],
+    'through an element that is set': ['function Keep() { this.parts2 = []; } Keep.prototype.put2 = function () { this.parts2[0] = host.first(); }; Keep.prototype.go2 = function (i) { this.parts2[i].zork(); };', ['host']],
     'through what a function gives': ['function make() { return new Ldap(); } make().zork();', ['Ldap']],
     'from a base that is mixed in': ['function extend(a, b) { return b; } var Part = { prototype: null }; Part.prototype = extend(Base, { run: function () { this.zork(); } });', ['Base']],
     'from a function that a built-in does not have': ['function Base() {} function Part() {} Part.prototype = Object.extendsObject(Base, { run: function () { this.zork(); } });', ['extendsObject']],
@@ -39,6 +42,7 @@ describe('what comes from elsewhere is judged beside it', () => {
     'one\'s own object': ['function View() { this.ldap = new Ldap(); } View.prototype.go = function () { this.zork(); };', ['Ldap', 'zork']],
     'the methods of a class that it makes': ['var Part = Class2.create(); Part.prototype = { run: function (x) { x.zork(); this.work9(); } };', ['Class2', 'zork', 'work9']],
     'another property': ['function View() { this.ldap = new Ldap(); this.size = {}; } View.prototype.go = function () { this.size.zork(); };', ['Ldap', 'zork']],
+    'another list': ['function View() { this.parts2 = []; this.rows2 = []; this.parts2.push(new Ldap()); } View.prototype.go = function (i) { this.rows2[i].zork(); };', ['Ldap', 'zork']],
     'another class\'s objects': ['function Part() {} function Own() {} Part.prototype = new Base(); Own.prototype.run = function () { this.zork(); };', ['Base', 'zork']],
   });
 });

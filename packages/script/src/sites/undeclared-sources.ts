@@ -40,7 +40,10 @@ export class UndeclaredSources {
     switch (node.type) {
       case 'Identifier': return this.variable(node as IdentifierNode, seen);
       case 'ThisExpression': return node.fn !== undefined && node.fn !== null && this.isTaken((node.fn as FunctionInfo).node, seen, true);
-      case 'MemberExpression': return again(node.object) || this.property(literalName(node), seen);
+      case 'MemberExpression': {
+        const name = literalName(node);
+        return again(node.object) || (name === null || /^\d+$/.test(name) ? this.elements(node.object, seen) : this.property(name, seen));
+      }
       case 'CallExpression': return again(node.callee) || this.results(node.callee).some(again);
       case 'NewExpression': return again(node.callee);
       case 'ConditionalExpression': return again(node.consequent) || again(node.alternate);
@@ -110,6 +113,17 @@ export class UndeclaredSources {
     return this.collector.project.writtenValues(name).some(value => value.node !== undefined && this.comes(value.node, seen));
   }
 
+  /** What is put into the list of a variable, or of a property of that name. */
+  private elements(list: Node, seen: Set<Node | Binding | string>): boolean {
+    const holder = holderOf(list);
+    if (holder === null || seen.has(`elements ${typeof holder === 'string' ? holder : holder.id}`)) return false;
+    seen.add(`elements ${typeof holder === 'string' ? holder : holder.id}`);
+    const comes = (each: Node | null): boolean => each !== null && this.comes(each, seen);
+    return this.collector.project.files.some(file =>
+      file.calls.some(({ node: { callee, arguments: given } }) => callee.type === 'MemberExpression' && /^(?:push|unshift)$/.test(literalName(callee) ?? '') && holderOf(callee.object) === holder && given.some(comes))
+      || file.writes.some(({ node, value }) => /^\d+$/.test(literalName(node) ?? '0') && holderOf(node.object) === holder && comes(value)));
+  }
+
   /** What the project's own function returns. */
   private results(callee: Node): readonly Node[] {
     const { parts } = this.collector.project.evaluator.typeOf(callee);
@@ -158,4 +172,12 @@ export class UndeclaredSources {
     }
     return out;
   }
+}
+
+/** The variable that an expression is, or the name of the property. */
+function holderOf(node: Node): Binding | string | null {
+  if (node.type === 'MemberExpression') { const name = literalName(node); return name === null ? null : `.${name}`; }
+  if (node.type !== 'Identifier') return null;
+  const { binding, name } = node as IdentifierNode;
+  return binding && binding.scope.kind !== 'global' ? binding : name;
 }
