@@ -83,6 +83,8 @@ describe('a text that is put together and evaluated', () => {
     'includes what comes from elsewhere': [`eval("//@include '" + book.title + "'"); ${helper}`, []],
     'evaluates by another way': [`var run = eval; run("one = 1"); ${helper}`, []],
     'evaluates by a value of an expression': [`(0, eval)("one = 1"); ${helper}`, []],
+    'evaluates through the global object': [`this.eval("one = 1"); ${helper}`, []],
+    'calls a method of that name': [`var tool = { eval: isNaN }; tool.eval("one = 1"); ${helper}`, all],
     'asks whether it can be evaluated': [`if (typeof eval === "function") layout.newPage(); ${helper}`, all],
     'is the body of a function': [`new Function("one = 1; return one")(); Function("a", "two" + book.title + " = a")(1); one.zork; two2.zork; ${helper}`, all],
     'may call whatever there is': ['eval("fill(" + book.title + ")"); function fill(block) { block.zork; } fill(new Block());', []],
@@ -98,6 +100,34 @@ describe('a bare name that is written on this', () => {
     'of a local function': ['(function () { function init() { this.w = 1; } init.call(null); w.toFixed(); nobody.size; })();', ['nobody']],
     'of a constructor': ['function Part() { var self = this; self.w = 1; this.v = 1; } new Part(); w.toFixed(); v.toFixed();', ['w', 'v']],
     'of a method': ['var part = { fill: function () { this.w = 1; } }; part.fill(); w.toFixed();', ['w']],
+  });
+});
+
+describe('a bare name that is put on the global object without naming it', () => {
+  const extend = 'function extend(t, s) { for (var k in s) { t[k] = s[k]; } return t; }';
+  const more = 'helper(); nobody.size;';
+  holds({
+    'by a function that is handed it': [`function install(g) { g.helper = function () {}; } install(this); ${more}`, ['nobody']],
+    'by one that hands it on': [`function put(g) { g.helper = isNaN; } function install(h) { put(h); } var root = this; install(root); ${more}`, ['nobody']],
+    'by a method that is handed it': [`var U = { install: function (g) { g.helper = isNaN; } }; U.install(this); ${more}`, ['nobody']],
+    'in a property that holds it': [`var env = { root: this }; env.root.helper = isNaN; ${more}`, ['nobody']],
+    'where a function gives it back': [`function getGlobal() { return this; } var g = getGlobal(); g.helper = isNaN; ${more}`, ['nobody']],
+    'where a function gives it back that is told so': [`var g = (function () { return this; }).call(null); g.helper = isNaN; ${more}`, ['nobody']],
+    'where evaluated text does': [`eval("this").helper = isNaN; ${more}`, ['nobody']],
+    'where a made function does': [`var g = new Function("return this")(); g.helper = isNaN; ${more}`, ['nobody']],
+    'whole': [`${extend} extend(this, { helper: isNaN }); ${more}`, ['nobody']],
+    'whole, through arguments': [`function ext() { var t = arguments[0]; for (var k in arguments[1]) { t[k] = arguments[1][k]; } } ext(this, { helper: isNaN }); ${more}`, ['nobody']],
+    'whole, by a function that is told it': [`function all(o) { for (var k in o) { this[k] = o[k]; } } all.call(this, { helper: isNaN }); ${more}`, ['nobody']],
+    'whole, by a function that is called bare': [`function all(o) { for (var k in o) { this[k] = o[k]; } } all({ helper: isNaN }); ${more}`, ['nobody']],
+    'by each of a list': [`function each(o, f, self) { for (var k in o) { f.call(self, k); } } each({ helper: 1 }, function (k) { this[k] = isNaN; }, this); ${more}`, ['nobody']],
+    'by a path from it': ['function getGlobal() { return this; } function space(n) { var at = getGlobal(), p = n.split("."); for (var i = 0; i < p.length; i++) { at = at[p[i]] = at[p[i]] || {}; } } space("Acme.Tools"); Acme.Tools.x = 1;', []],
+    'by a name that the program does not spell': ['(function (g, make) { make(g); })(this, function (w) { w[book.title] = 1; }); nobody.size;', ['nobody']],
+    'not: on another object': [`${extend} extend({}, { helper: isNaN }); ${more}`, ['helper', 'nobody']],
+    'not: on what is made of it': [`${extend} function build(host) { var o = extend({}, host); o.helper = isNaN; } build(this); ${more}`, ['helper', 'nobody']],
+    'not: by a constructor': [`function Part(o) { for (var k in o) { this[k] = o[k]; } } new Part({ helper: isNaN }); ${more}`, ['helper', 'nobody']],
+    'not: by a constructor that another one calls': [`function Base(o) { for (var k in o) { this[k] = o[k]; } } function Part(o) { Base.call(this, o); } new Part({}); ${more}`, ['helper', 'nobody']],
+    'not: on an object that gives back itself': [`function Q() {} Q.prototype.add = function () { return this; }; new Q().add().helper = isNaN; ${more}`, ['helper', 'nobody']],
+    'not: on a list beside it': [`function build(host) { var list = []; for (var i = 0; i < 3; i++) { list[i] = host; } } build(this); ${more}`, ['helper', 'nobody']],
   });
 });
 

@@ -103,6 +103,11 @@ export class FunctionCalls {
     });
   }
 
+  /** Somewhere it is called by a bare name of its own. */
+  isCalledBare(fn: Node): boolean {
+    return (this.allHolders().get(fn) ?? []).some(holder => (typeof holder !== 'string' ? holder.called : holder !== '' && this.referencesOf(holder).some(ref => ref.use === 'call')));
+  }
+
   /** The variables that hold the function and nothing else: bindings, or names of globals. Empty: it goes elsewhere. */
   private holdersOf(fn: Node): readonly Holder[] {
     const holders = this.allHolders().get(fn) ?? [];

@@ -11,6 +11,7 @@ import type { Type } from '../types/type.js';
 import { constantOf } from './constant-properties.js';
 import { FunctionCalls } from './function-calls.js';
 import { GlobalReach, mayBeGlobalObject } from './global-object.js';
+import { LeakedGlobal } from './leaked-global.js';
 import { Lists } from './lists.js';
 import { OwnDefinitions } from './own-definitions.js';
 import { sentFunctions } from './sent-functions.js';
@@ -70,6 +71,8 @@ export class Project implements ProjectNames {
   private sentAway: ReadonlyMap<FileSummary, readonly Node[]> | undefined;
   private ownDefinitions: OwnDefinitions | undefined;
   private together: Everywhere | undefined;
+  private leakedNames: LeakedGlobal | undefined;
+  private spelt: ReadonlySet<string> | undefined;
   private readonly states = new Map<string, 'declared' | 'undeclared' | SkipReason>();
 
   constructor(readonly files: readonly FileSummary[], settings: ProjectSettings, incomplete: ReadonlySet<Incompleteness>) {
@@ -301,7 +304,20 @@ export class Project implements ProjectNames {
     if (this.maybe.has(name)) return 'with';
     if (this.mayBeAssigned(name)) return 'eval';
     if (this.anyNameIsGlobal) return 'computed-name';
-    return this.thisWrites.get(name)?.some(fn => this.functions.mayGetGlobalThis(fn)) ? 'this' : 'undeclared';
+    if (this.thisWrites.get(name)?.some(fn => this.functions.mayGetGlobalThis(fn)) || this.leaked.names.has(name)) return 'this';
+    return this.leaked.anyName && this.isSpelt(name) ? 'computed-name' : 'undeclared';
+  }
+  /** The program's text has the name to put it somewhere: as a key, a function's name, a string or a part of a path (`"Acme.Tools"`). */
+  private isSpelt(name: string): boolean {
+    this.spelt ??= new Set(this.files.flatMap(file => file.strings.flatMap(text => text.split('.'))));
+    return this.isCreated(name) || this.spelt.has(name);
+  }
+  /** Names that are put on the global object without naming it; looked for when a name would be accused. */
+  private get leaked(): LeakedGlobal {
+    return this.leakedNames ??= new LeakedGlobal({
+      files: this.files, valuesOf: name => this.valuesOf(name), writtenOf: name => this.writtenValues(name),
+      isCalledBare: fn => this.functions.isCalledBare(fn), isNumeric: key => this.evaluator.isNumeric(key), isKnown: node => mayBeGlobalObject(node, this),
+    });
   }
   private mayBeAssigned(name: string): boolean {
     return this.patterns.some(pattern => pattern.test(name));

@@ -607,7 +607,7 @@ class Walker {
   }
   private memberCall(node: Node, callee: Node): void {
     const name = literalName(callee);
-    if (name === 'eval') this.out.dynamicCode.push(null);
+    if (name === 'eval') this.evalAsValue(callee.object.type === 'ThisExpression' && this.thisIsGlobal() ? 'read' : 'call');
     // `x.hasOwnProperty("m")`, and borrowed through `call`.
     const asked = name === 'hasOwnProperty' || name === 'propertyIsEnumerable' ? node.arguments[0] : name === 'call' ? node.arguments[1] : undefined;
     if (asked?.type === 'Literal' && typeof asked.value === 'string') this.out.askedNames.add(asked.value);
