@@ -10,6 +10,11 @@ test('collections are empty, or have one element', async () => {
   expect(outcome.runs.map(each => each.log)).toEqual([['0truetrue', 'Small'], ['1truetrue', 'Small']]);
 });
 
+test.each([vmRunner, quickjsRunner])('what the language throws of itself has the same words on each runner', async runner => {
+  const outcome = await run('try { 1 in "text"; } catch (e) { host.log(e.message); } try { page instanceof 1; } catch (e) { host.log(e.message); }', { runner: runner() });
+  expect(outcome.runs[0]!.log).toEqual(['What in looks through is not an object.', 'What instanceof asks for is not a function.']);
+});
+
 test('data of which nobody knows the form have elements in every world', async () => {
   const outcome = await run('var d = host.json("d.json"), n = 0; d.items[0].name.toUpperCase(); for (var i = 0; i < d.items.length; i++) n++; host.log(n);', { worlds: ['empty', 'one', 'data'], files: { 'd.json': '{"items":[{"name":"a"},{"name":"b"}]}' } });
   expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['0']], ['ok', ['1']], ['ok', ['2']]]);

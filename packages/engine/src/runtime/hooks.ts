@@ -263,6 +263,7 @@ export const HOOKS = String.raw`
     meta = info(object);
     if (meta && meta.phantom) { return false; }
     if (!isObject(object) && goOn()) { return false; }
+    if (!isObject(object)) { throw new TypeErrorC('What in looks through is not an object.'); }
     if (meta && !(key in object) && elsewhere(meta, keyOf(key, id)) && !(dataWorld !== null && dataWorld.lacks(meta, keyOf(key, id)))) { return true; }
     if (isPinned(object, key)) { return key in pinned; }
     return key in object && !isHostStack(object, key);
@@ -270,6 +271,7 @@ export const HOOKS = String.raw`
   function instance(object, C, id) {
     site = id;
     if (typeof C !== 'function' && goOn()) { return false; }
+    if (typeof C !== 'function') { throw new TypeErrorC('What instanceof asks for is not a function.'); }
     return object instanceof C;
   }
   /* What the with statements around a name look it up in may have it, for all that is known. */
