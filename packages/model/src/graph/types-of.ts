@@ -1,8 +1,17 @@
 /** Documented type expressions: `A`, `A|B`, `A[]`. */
 
+const unions = new Map<string, readonly string[]>();
+/** Documentation has few types, and they are asked for over and over; texts of many documentations are not kept for ever. */
+const MOST_KNOWN = 10_000;
+
 /** The parts of a union, in order. */
-export function unionParts(type: string): string[] {
-  return type.split('|').map(part => part.trim()).filter(part => part !== '' && part !== 'null' && part !== 'undefined');
+export function unionParts(type: string): readonly string[] {
+  let parts = unions.get(type);
+  if (!parts) {
+    parts = type.split('|').map(part => part.trim()).filter(part => part !== '' && part !== 'null' && part !== 'undefined');
+    if (unions.size < MOST_KNOWN) unions.set(type, parts);
+  }
+  return parts;
 }
 
 /** The element type of `A[]`, or undefined. */

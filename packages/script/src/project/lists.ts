@@ -23,6 +23,7 @@ const SAME: ReadonlySet<string> = new Set(['sort', 'reverse']);
 
 export class Lists {
   private readonly known = new Map<Binding | string, Slot | null>();
+  private byScope: ReadonlyMap<object, readonly FileSummary[]> | undefined;
 
   constructor(private readonly files: readonly FileSummary[], private readonly names: ListNames) {}
 
@@ -44,14 +45,18 @@ export class Lists {
     if (typeof key === 'string' ? this.names.isReached(key) : key.kind !== 'var' && key.kind !== 'lexical') return null;
     const out: Value[] = [];
     for (const { node } of lists) if (!node || !addElements(node, out)) return null;
-    for (const file of this.files) {
-      // A local variable has all of its uses in one file.
-      if (typeof key !== 'string' && file.global.file !== key.scope.file) continue;
+    for (const file of typeof key === 'string' ? this.files : this.fileOf(key)) {
       const accesses = receiversIn(file).get(key);
       if (!accesses) continue;
       for (const access of accesses) if (!this.add(access, out)) return null;
     }
     return out;
+  }
+
+  /** A local variable has all of its uses in one file. */
+  private fileOf({ scope }: Binding): readonly FileSummary[] {
+    this.byScope ??= new Map(this.files.map(file => [file.global.file, [file]]));
+    return this.byScope.get(scope.file) ?? [];
   }
 
   /** False where something may be put in that is not seen. */

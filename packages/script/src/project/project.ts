@@ -67,6 +67,8 @@ export class Project implements ProjectNames {
   private readonly overridden = new Map<string, { owners: readonly (MethodOwner | 'any')[]; round: number | null }>();
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
+  private readonly ownSlots = new Map<string, Slot | null>();
+  private readonly anySlots = new Map<string, Slot | null>();
   private readonly lists: Lists;
   private sentAway: ReadonlyMap<FileSummary, readonly Node[]> | undefined;
   private ownDefinitions: OwnDefinitions | undefined;
@@ -146,7 +148,9 @@ export class Project implements ProjectNames {
     else if (object.type === 'Identifier' && (object as IdentifierNode).binding === null && this.graph.global(object.name)?.type === null) this.maybe.add(name);
     else for (const { node } of object.type === 'ThisExpression' ? [{ node: object }] : object.type === 'Identifier' ? this.valuesOf(object as IdentifierNode) : []) {
       // `var self = this; self.w = 1;`
-      if (node?.type === 'ThisExpression' && node.fn) this.thisWrites.set(name, [...(this.thisWrites.get(name) ?? []), (node.fn as FunctionInfo).node]);
+      if (node?.type !== 'ThisExpression' || !node.fn) continue;
+      const known = this.thisWrites.get(name);
+      if (known) known.push((node.fn as FunctionInfo).node); else this.thisWrites.set(name, [(node.fn as FunctionInfo).node]);
     }
   }
 
@@ -218,6 +222,12 @@ export class Project implements ProjectNames {
     return this.globalsUncertain === null ? constantOf(access, this.files, id => (this.escapesOf(id).length === 0 ? this.valuesOf(id) : [])) : null;
   }
   slot(name: string, own: boolean): Slot | null {
+    const known = own ? this.ownSlots : this.anySlots;
+    let slot = known.get(name);
+    if (slot === undefined) known.set(name, slot = this.findSlot(name, own));
+    return slot;
+  }
+  private findSlot(name: string, own: boolean): Slot | null {
     // The engine's objects have documented names too, unless the receiver is none of them.
     if (this.incomplete.size > 0 || isAnyEs3Member(name) || name === '__proto__' || (!own && this.graph.holdersOf(name).length > 0)) return null;
     return this.slots.valuesOf(name);
