@@ -1,5 +1,5 @@
 /** A dry run's result for a person at a terminal. */
-import type { CoverageCount, DryRunResult } from '@plumbline/model';
+import type { Coverage, CoverageCount, DryRunResult } from '@plumbline/model';
 import { findingLines, tallyLines, type TextOptions } from './check-text.js';
 import { visible } from './code-frame.js';
 import { neverRunWords } from './never-run-words.js';
@@ -22,8 +22,9 @@ export function dryRunText(result: Omit<DryRunResult, 'schema'>, options: TextOp
     if (more > 0) out.push(shade.faint(`  log: ${counted(more, 'further line')}`));
   }
   for (const { world, message } of result.notRun) out.push(`World ${world}: ${shade.severity('warning', 'not run')}: ${message}`);
-  const { branches, functions, statements, neverRun } = result.coverage;
-  out.push('', `Coverage: branches ${share(branches)}, functions ${share(functions)}, statements ${share(statements)}`);
+  const { worlds, neverRun } = result.coverage;
+  out.push('', `Coverage: ${coverageWords(result.coverage)}`);
+  if (Object.keys(worlds).length > 1) out.push(...Object.entries(worlds).map(([world, counts]) => shade.faint(`  world ${world}: ${coverageWords(counts)}`)));
   for (const place of neverRun.slice(0, NEVER_RUN)) out.push(shade.faint(`  never run: ${visible(place.file)}:${place.line}:${place.column} ${visible(place.what)}${place.why === undefined ? '' : ` (${neverRunWords(place.why)})`}`));
   if (neverRun.length > NEVER_RUN) out.push(shade.faint(`  never run: ${counted(neverRun.length - NEVER_RUN, 'further place')}`));
   if (result.proves.length > 0) out.push('', 'This run shows:', ...result.proves.map(line => `  ${line}`));
@@ -39,6 +40,9 @@ function notRunWords(notChecked: Readonly<Record<string, number>>): string {
     : 'an entry is outside the dialect, so that nothing of it was executed; correct its syntax findings first';
 }
 
+function coverageWords({ branches, functions, statements }: Pick<Coverage, 'branches' | 'functions' | 'statements'>): string {
+  return `branches ${share(branches)}, functions ${share(functions)}, statements ${share(statements)}`;
+}
 function share(count: CoverageCount): string {
   return count.total === 0 ? 'none' : `${count.hit} of ${count.total} (${Math.floor((100 * count.hit) / count.total)} %)`;
 }

@@ -84,7 +84,7 @@ test('text of a dry run', () => {
   const counts = { branches: { hit: 1, total: 2 }, functions: { hit: 0, total: 0 }, statements: { hit: 3, total: 3 } };
   const result: DryRunResult = {
     ...clean, schema: 'plumbline/dry-run@1', runs: [{ world: 'empty', outcome: 'crash', at: { file: 'src/a.js', line: 2, column: 1 }, message: 'x is null', log: ['hello'], dropped: 2 }, { world: 'one', outcome: 'ok', at: null, message: null, log: [], dropped: 0 }], notRun: [{ world: 'data', message: 'The time for all runs was over before.' }],
-    coverage: { ...counts, worlds: {}, neverRun: [{ file: 'src/a.js', line: 9, column: 3, what: 'else arm' }] }, guarantees: {}, proves: ['What ran is documented.'], cannotProve: ['How it looks.'],
+    coverage: { ...counts, worlds: { empty: { ...counts, branches: { hit: 0, total: 2 } }, one: counts }, neverRun: [{ file: 'src/a.js', line: 9, column: 3, what: 'else arm' }] }, guarantees: {}, proves: ['What ran is documented.'], cannotProve: ['How it looks.'],
   };
   expect(dryRunText(result, { colour: false, read })).toMatchInlineSnapshot(`
     "World empty: crash at src/a.js:2:1: x is null
@@ -94,6 +94,8 @@ test('text of a dry run', () => {
     World data: not run: The time for all runs was over before.
 
     Coverage: branches 1 of 2 (50 %), functions none, statements 3 of 3 (100 %)
+      world empty: branches 0 of 2 (0 %), functions none, statements 3 of 3 (100 %)
+      world one: branches 1 of 2 (50 %), functions none, statements 3 of 3 (100 %)
       never run: src/a.js:9:3 else arm
 
     This run shows:
