@@ -23,6 +23,9 @@ test('a finding carries its data', async () => {
 test.each([
   ['left open', 'page.start(new Box());', ['1:6 member/unbalanced left-open']],
   ['closed twice', 'page.start(new Box()); page.end(); page.end();', ['1:41 member/unbalanced not-open']],
+  ['wrongly nested: told once', 'page.start(new Box()); page.frameBegin(); page.end(); page.frameClose();', ['1:48 member/unbalanced wrong-order']],
+  ['wrongly nested, and closed once more', 'page.start(new Box()); page.frameBegin(); page.end(); page.frameClose(); page.frameClose();', ['1:48 member/unbalanced wrong-order', '1:79 member/unbalanced not-open']],
+  ['nested', 'page.start(new Box()); page.frameBegin(); page.frameClose(); page.end();', []],
   ['closed', 'page.start(new Box()); page.end();', []],
   ['dropped beside another finding on the interface', 'page.start(new Box()); page.finish();', []],
   ['too many arguments', 'beep(1);', ['1:1 member/argument-count 1']],

@@ -33,11 +33,11 @@ const members: MemberGraph = {
     }),
     Stream: define({ readLine: method([], 'string'), reopen: method([], 'Box'), atEnd: property('boolean') }),
     Page: define({
-      boxes: property('Boxes'), first: property('Box'), start: method([param('box', 'Box')], 'void'), end: method([], 'void'),
+      boxes: property('Boxes'), first: property('Box'), start: method([param('box', 'Box')], 'void'), end: method([], 'void'), frameBegin: method([], 'void'), frameClose: method([], 'void'),
       all: method([], 'Box[]'), ink: property('Box|number'), margin: property('Kind|number[]'),
       place: method([param('box', 'Box'), param('options', 'object', null, { optional: true, options: ['keep', 'gap'] })], 'void'),
     }),
-    Boxes: define({ length: property('number'), item: method([param('index', 'number')], 'Box'), add: method([param('width', 'number')], 'Box') }, { index: 'Box' }),
+    Boxes: define({ length: property('number'), item: method([param('index', 'number')], 'Box'), add: method([param('width', 'number')], 'Box'), outline: method([param('depth', 'number')], 'Page'), pairs: method([param('depth', 'number')], 'Box[]') }, { index: 'Box' }),
     Box: define({ width: property('number'), reopen: method([], 'Stream'), parent: property('Page'), kind: property('Kind') }, { constructible: true }),
     Kind: define({ BROAD: property('Kind', 'constant'), SLIM: property('Kind', 'constant') }),
     Wide: define({ columns: property('number') }, { parent: 'Box', constructible: true }),
@@ -60,7 +60,8 @@ const members: MemberGraph = {
 
 const constructs: ConstructGraph = {
   schema: 'plumbline/constructs@1', engine: 'small', digest: 'sha256:0', skipped: [],
-  constructs: [{ id: 'box', interface: 'Box', kind: 'paired', aliases: [], declare: 'new Box', start: 'page.start', end: 'page.end', companions: [], no_close: null, source: ['manual'] }],
+  constructs: [{ id: 'box', interface: 'Box', kind: 'paired', aliases: [], declare: 'new Box', start: 'page.start', end: 'page.end', companions: [], no_close: null, source: ['manual'] },
+    { id: 'frame', interface: 'Page', kind: 'paired', aliases: [], declare: null, start: 'page.frameBegin', end: 'page.frameClose', companions: [], no_close: null, source: ['manual'] }],
 };
 export const smallGraph = new Graph(members, constructs);
 /** With further interfaces. */

@@ -20,6 +20,21 @@ test('data of which nobody knows the form have elements in every world', async (
   expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['0']], ['ok', ['1']], ['ok', ['2']]]);
 });
 
+test('a collection is copied into an array, and joined, with its elements', async () => {
+  const code = 'var slice = Array.prototype.slice, l = slice.call(page.boxes), m = [].slice.apply(boxes, [0, 5]); host.log(l.length + "/" + m.length + "/" + slice.call(page.boxes, 1).length + slice.call("abc", 1).join("") + slice.length + slice.call({ length: 1 }).length); for (var i = 0; i < l.length; i++) { l[i].width; l[i].zap; host.log((l[i] === page.boxes.item(0)) + [].join.call(page.boxes, "-")); }';
+  const outcome = await run(code, { worlds: ['empty', 'one'] });
+  expect(outcome.runs.map(each => each.log)).toEqual([['0/0/0bc21'], ['1/1/0bc21', 'true[object Object]']]);
+  expect(told(outcome)).toEqual([`1:${code.indexOf('zap') + 1} member/undocumented l[i].zap`]);
+  const data = await run('var a = [].slice.call(host.xml("a.xml").documentElement.childNodes); host.log(a.length); a.reverse()[1].nodeName.length;', { worlds: ['data'], files: { 'a.xml': '<a><b>1</b><c>2</c></a>' } });
+  expect(data.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['2']]]);
+});
+
+test('a call that gives something else than an element looks none up by its number', async () => {
+  const code = 'host.log(typeof boxes.outline(3).boxes + boxes.pairs(7).length + (boxes.item(7) === null));';
+  const outcome = await run(code, { worlds: ['empty', 'one'] });
+  expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['object0true']], ['ok', ['object1true']]]);
+});
+
 test('a call gives what its first argument\'s text is documented to give', async () => {
   const outcome = await run('host.make("box").width; host.make("str" + "eam").readLine(); host.make("box").readLine; host.make("stream").width;');
   expect(told(outcome)).toEqual(['1:79 member/undocumented host.make("box").readLine', '1:109 member/undocumented host.make("stream").width']);

@@ -100,12 +100,18 @@ function collection(facts: InterfaceFacts, graph: Graph): RuntimeCollection | nu
   }) ?? null;
   const items = Object.keys(facts.members).filter(name => {
     const member = facts.members[name]!;
-    return member.kind === 'method' && !MAKES.test(name) && member.params?.length === 1 && builtinOfType(member.params[0]!.type ?? 'number') === 'Number' && member.returns !== null && graph.names(member.returns);
+    return member.kind === 'method' && !MAKES.test(name) && member.params?.length === 1 && builtinOfType(member.params[0]!.type ?? 'number') === 'Number' && member.returns !== null && graph.names(member.returns) && (facts.index === null || isElement(member.returns, facts.index, graph));
   });
   if (facts.index === null && (length === null || items.length === 0)) return null;
   const first = items.sort()[0];
   const element = facts.index ?? (first === undefined ? null : (facts.members[first] as { returns?: string | null }).returns ?? null);
   return { length, items: Object.fromEntries(items.map(name => [name, true])), element: facts.index === null ? null : element };
+}
+
+/** Whether a type may be an element's: of the index, of what it inherits from (a list of attributes gives nodes), or of what inherits from it. */
+function isElement(type: string, index: string, graph: Graph): boolean {
+  const parts = unionParts(index);
+  return unionParts(type).some(part => parts.some(each => each === part || graph.ancestry(each).includes(part) || graph.ancestry(part).includes(each)));
 }
 
 /** Calls that make an element, and give no one that is there. */

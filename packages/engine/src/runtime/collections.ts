@@ -34,6 +34,22 @@ export const COLLECTIONS = String.raw`
     return value;
   }
 
+  /* What a script copies into an array, or joins, as it would a list of its own: the elements are there when they are asked for. */
+  function listed(object) {
+    var meta = info(object), list = [], i, length;
+    if (meta === undefined || meta.types === null || !isLengthOf(meta, 'length')) { return object; }
+    length = readStub(object, meta, 'length', READ);
+    for (i = 0; i < length; i++) { list[i] = readStub(object, meta, i, READ); }
+    return list;
+  }
+  function installListMethods() {
+    var slice = function (start, end) { return apply(sliceArray, listed(this), [start, end]); },
+      join = function (separator) { return apply(joinArray, listed(this), [separator]); };
+    delete slice.name; delete join.name;
+    hide(G.Array.prototype, 'slice', slice);
+    hide(G.Array.prototype, 'join', join);
+  }
+
   /* Signatures may differ by the text of the first argument. */
   function resultType(facts, args) {
     return facts.returnsFor && typeof args[0] === 'string' && own(facts.returnsFor, args[0]) ? facts.returnsFor[args[0]] : facts.returns;
@@ -91,14 +107,17 @@ export const COLLECTIONS = String.raw`
     else if (isArray(value)) { for (i = 0; i < value.length; i++) { takeAsData(value[i]); } }
   }
 
-  var openConstructs = [];
+  /* What stood within a construct that was closed before it: its own end is no further fault. */
+  var openConstructs = [], cutShort = create(null);
   function balance(role) {
     var i, top;
     if (role.start) { openConstructs[openConstructs.length] = { id: role.id, site: site }; return; }
     top = openConstructs.length - 1;
     for (i = top; i >= 0 && openConstructs[i].id !== role.id; i--) { /* look for the one that this call closes */ }
+    if (i < 0 && cutShort[role.id] > 0) { cutShort[role.id]--; return; }
     if (i < 0) { record('balance', undefined, role.id, 'not-open', 0, 0); return; }
     if (i < top) { record('balance', undefined, role.id, 'wrong-order', 0, 0); }
+    for (; top > i; top--) { cutShort[openConstructs[top].id] = (cutShort[openConstructs[top].id] || 0) + 1; }
     openConstructs.length = i;
   }
   function leftOpen() {

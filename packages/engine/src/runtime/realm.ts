@@ -51,6 +51,7 @@ export const REALM = String.raw`
     pinErrors();
     pinChance();
     installSort();
+    installListMethods();
     closeDynamicCode();
   }
   /* The same job gives the same journal, and a run can be played again: the clock begins at a fixed time and goes on a millisecond each time it is read; chance is a fixed sequence. Both are made up, and other ones where the world has its made-up values otherwise: by 400 days and some hours, minutes and seconds, or more. */
