@@ -42,6 +42,9 @@ describe('extendscript', () => {
     ['for each (var a in <a/>.*) { app.quitt(a.@b); }', ['1:34 member/undocumented quitt']],
     ['$.evalFile("lib.jsx"); app.quitt();', ['1:28 member/undocumented quitt']],
     ['const A = app; A.titel;', ['1:18 member/undocumented titel']],
+    // A call finds methods alone: XML's own, and those of text in simple content.
+    ['new XML("<a/>").toXMLStrings(); new XML("<a/>").trim();', ['1:17 member/undocumented toXMLStrings', '1:49 member/undocumented trim']],
+    ['var x = new XML("<a/>"); x.toUpperCase(); x.hasOwnProperty("b"); x.prependChild(x); x.xpath("b"); x.substr(1); x.frob(1);', ['1:114 member/undocumented frob']],
     ['XML.prettyy(); new XML("<a/>").b.c;', ['1:5 member/undocumented prettyy']],
     ['app.title && app.titel = 2;', ['1:18 member/undocumented titel']],
     ['if (app.title) { go(); }; else { app.quitt(); }', ['1:38 member/undocumented quitt']],

@@ -27,7 +27,8 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'page.ink.width; page.ink.toFixed(1); page.margin.join(","); page.margin[0]; page.margin.length;' },
     { code: 'page.ink.nothing; page.margin.twiddle();', told: ['1:10 member/undocumented page.ink.nothing', '1:31 member/undocumented page.margin.twiddle'] },
     // Names of an XML object come from its data, where the dialect has such objects.
-    { code: 'var x = new XML("<a/>"); x.docScale.frameId; x.docScale();', with: { dialect: resolveDialect('extendscript') } },
+    { code: 'var x = new XML("<a/>"); x.docScale.frameId; x.toUpperCase(); x.setLocalName(1);', with: { dialect: resolveDialect('extendscript') } },
+    { code: 'var x = new XML("<a/>"); x.docScale();', with: { dialect: resolveDialect('extendscript') }, told: ['1:28 member/undocumented x.docScale'] },
     { code: 'var x = new XML("<a/>"); x.docScale;', told: ['1:28 member/undocumented x.docScale'] },
     { code: 'page.first.columns;' },
     { code: 'new Box().columns;', told: ['1:11 member/undocumented new Box().columns'] },

@@ -161,7 +161,7 @@ export class Judge {
   private member(event: TouchEvent, site: Site, place: string): void {
     const { name, types } = event;
     if (site.name === null && this.isGuess(event)) return this.skip('name-of-made-up-value', place);
-    if (this.hasDataNames(types)) return this.skip('open-interface', place);
+    if (this.hasDataNames(event)) return this.skip('open-interface', place);
     // Elements of a list, by their names.
     if (event.kind === 'member' && event.access === 'read' && this.isInBrackets(site) && types.some(type => this.graph.ancestry(type).some(each => this.graph.interface(each)!.index !== null))) return this.skip('computed-name', place);
     if (event.kind === 'write') {
@@ -194,8 +194,8 @@ export class Judge {
   }
 
   private isInBrackets(site: Site): boolean { return site.name === null || /^["'(]/.test(this.program.scripts[site.file]!.parsed.code.slice(site.start, site.start + 1)); }
-  /** Elements of an XML object are its properties (ECMA-357, 9.1): any name may be in the data. */
-  private hasDataNames(types: readonly string[]): boolean { return this.job.dialect.e4x && types.some(type => this.graph.isXml(type)); }
+  /** Elements of an XML object are its properties: their names are in the data. */
+  private hasDataNames({ types, name, access }: TouchEvent): boolean { return this.job.dialect.e4x && types.some(type => this.graph.mayHoldInXml(type, name, access === 'call')); }
   /** What is documented of the types themselves is whole; only kinds of them are open. */
   private isOpenBelow(types: readonly string[]): boolean { return types.every(each => !this.graph.isOpen(each)); }
 

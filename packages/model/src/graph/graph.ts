@@ -1,5 +1,6 @@
 /** The member graph as code asks it: ancestors, subtypes, openness, who has a name. Total over every string a customer may write. */
 import type { Construct, ConstructGraph, FunctionFacts, GlobalFacts, InterfaceFacts, MemberFacts, MemberGraph, NamedFacts } from './types.js';
+import { mayBeInXml } from './xml-names.js';
 import { arrayElement, unionParts } from './types-of.js';
 
 export interface FoundMember {
@@ -39,8 +40,10 @@ export class Graph {
   /** The path that a global is another name of. */
   alias(name: string): string | undefined { return own(this.members.aliases, name); }
 
-  /** An object of E4X's own, or an heir: a property may be a child of any name (ECMA-357, 9.1.1.1 and 9.2.1.1). */
-  isXml(name: string): boolean { return this.ancestry(name).some(each => each === 'XML' || each === 'XMLList'); }
+  /** Whether an interface is of E4X's own, or an heir, and its objects may have the name. */
+  mayHoldInXml(name: string, member: string, isCall: boolean): boolean {
+    return mayBeInXml(member, isCall) && this.ancestry(name).some(each => each === 'XML' || each === 'XMLList');
+  }
 
   /** The interface and its documented ancestors, nearest first. */
   ancestry(name: string): readonly string[] {

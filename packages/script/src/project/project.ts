@@ -205,8 +205,8 @@ export class Project implements ProjectNames {
       return put.unknown === null && put.parts.some(part => part.kind !== 'builtin' || !classes.has(part.cls));
     });
   }
-  holdsChildren(interfaceName: string): boolean {
-    return this.dialect.e4x && this.graph.isXml(interfaceName);
+  mayHoldInXml(interfaceName: string, member: string, isCall: boolean): boolean {
+    return this.dialect.e4x && this.graph.mayHoldInXml(interfaceName, member, isCall);
   }
   overloads(operator: string): boolean {
     this.overloaded ??= new Set(OPERATORS.filter(each => this.isWritten(each) || this.isCreated(each)));

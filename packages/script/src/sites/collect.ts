@@ -251,7 +251,7 @@ export class Collector {
     const verdict = judgeMember(this.graph, receiver, name);
     if (verdict.kind !== 'documented' && startsWithDigit(name) && /^\d+$/.test(name)) { if (reported) this.skip('numeric-name'); return; }
     if (verdict.kind === 'documented') { if (reported) this.count('member'); return; }
-    if (verdict.kind === 'open' || (first.side === 'instance' && interfaces.some(each => this.project.holdsChildren(each)))) { if (reported) this.skip('open-interface'); return; }
+    if (verdict.kind === 'open' || (first.side === 'instance' && interfaces.some(each => this.project.mayHoldInXml(each, name, access.access === 'call')))) { if (reported) this.skip('open-interface'); return; }
     // What the dialect's hosts or the documentation give to every object.
     if (this.project.own.builtinHas('Object', 'instance', name)) { if (reported) this.count('member'); return; }
     // `layers["Cover"]`: a collection's element by its name.

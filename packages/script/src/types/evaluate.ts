@@ -37,7 +37,7 @@ export interface ProjectNames {
   /** The project writes values of other types into properties of that name. */
   putsOtherTypes(name: string, type: Type): boolean;
   /** The dialect has E4X, and the interface is one of its own: a property may be a child of any name (ECMA-357 9.1.1.1, 9.2.1.1). */
-  holdsChildren(interfaceName: string): boolean;
+  mayHoldInXml(interfaceName: string, member: string, isCall: boolean): boolean;
   /** A function asks `eval` for a value. */
   readonly evaluatesText: boolean;
   /** The project defines what the operator does to its objects. */
@@ -356,7 +356,7 @@ export class Evaluator {
         const made = part.side === 'static' ? part.name : name === 'prototype' ? this.makes(part.name) : null;
         if (made !== null && name === 'prototype') return certain({ kind: 'interface', name: made, exact: false, side: 'instance', proto: true }, `${made}.prototype`);
         const verdict = judgeMember(graph, { interfaces: [part.name], exact: part.exact, side: part.side }, name);
-        if (verdict.kind === 'open' || (verdict.kind !== 'documented' && part.side === 'instance' && this.project.holdsChildren(part.name))) return unknown('open-interface');
+        if (verdict.kind === 'open' || (verdict.kind !== 'documented' && part.side === 'instance' && this.project.mayHoldInXml(part.name, name, false))) return unknown('open-interface');
         if (verdict.kind !== 'documented') {
           const added = addedMember(graph, 'Object', 'instance', name);
           // `Block.make = function () { … }`
