@@ -20,7 +20,10 @@ interface Program {
   isKnown(node: Node): boolean;
 }
 
+const NONE: readonly FunctionInfo[] = [];
 const DEEPEST = 4;
+/** Expressions of other kinds never are it: of most arguments, nothing is looked up. */
+const MAY_BE_IT: ReadonlySet<string> = new Set(['ThisExpression', 'ParenthesizedExpression', 'ConditionalExpression', 'LogicalExpression', 'AssignmentExpression', 'SequenceExpression', 'Identifier', 'MemberExpression', 'CallExpression']);
 /** A function that is handed it may hand it on, once: past that, every parameter of a large library may be anything. */
 const MOST_ROUNDS = 2;
 
@@ -33,8 +36,10 @@ export class LeakedGlobal {
   private readonly parameters = new Set<Binding>();
   /** Functions whose `this` it may be. */
   private readonly receivers = new Set<Node>();
-  /** What is known of expressions, in a round; false while one is asked for. */
-  private readonly known = new Map<Node, boolean>();
+  /** What is known of variables and calls, in a round; false while one is asked for. */
+  private readonly known = new Map<Node | Binding | string, boolean>();
+  /** Functions that variables hold, and properties of a name. */
+  private readonly functions = new Map<Binding | string, readonly FunctionInfo[]>();
   /** Names of properties, and whether one may hold it. */
   private readonly kept = new Map<string, boolean>();
 
@@ -53,10 +58,13 @@ export class LeakedGlobal {
     for (const file of this.program.files) for (const { node } of file.calls) {
       const borrowed = node.callee.type === 'MemberExpression' ? literalName(node.callee) : null;
       const isCall = borrowed === 'call' || borrowed === 'apply';
-      const given: readonly Node[] = isCall ? node.arguments.slice(1) : node.arguments;
-      const handed = given.map(each => this.isGlobal(each));
-      const isThis = isCall && node.arguments[0] !== undefined && this.isGlobal(node.arguments[0]);
-      if (!isThis && !handed.includes(true)) continue;
+      const all: readonly Node[] = node.arguments;
+      // Nearly no call is given it.
+      let is = false;
+      for (let i = isCall ? 1 : 0; i < all.length; i++) if (this.isGlobal(all[i]!)) is = true;
+      const isThis = isCall && all[0] !== undefined && this.isGlobal(all[0]);
+      if (!isThis && !is) continue;
+      const handed = (isCall ? all.slice(1) : all).map(each => this.isGlobal(each));
       // `each(list, function (name) { this[name] = … }, this)`
       for (const each of node.arguments) for (const fn of this.functionsOf(each)) note(this.receivers, fn.node);
       for (const fn of this.functionsOf(isCall ? node.callee.object : node.callee)) {
@@ -74,10 +82,14 @@ export class LeakedGlobal {
   }
 
   private isGlobal(node: Node, depth = 0): boolean {
-    let is = this.known.get(node);
+    if (depth > DEEPEST || !MAY_BE_IT.has(node.type)) return false;
+    // Only what leads elsewhere may lead back.
+    if (node.type !== 'Identifier' && node.type !== 'CallExpression') return this.find(node, depth);
+    const key = node.type === 'Identifier' ? variableOf(node as IdentifierNode) : node;
+    let is = this.known.get(key);
     if (is === undefined) {
-      this.known.set(node, false);
-      this.known.set(node, is = depth <= DEEPEST && this.find(node, depth));
+      this.known.set(key, false);
+      this.known.set(key, is = this.find(node, depth));
     }
     return is;
   }
@@ -122,7 +134,8 @@ export class LeakedGlobal {
     // `eval("this")`, `(0, eval)("this")`; `Function("return this")()`
     if (this.isEval(callee)) return isText(given[0], /^\s*this\s*;?\s*$/);
     if ((callee.type === 'CallExpression' || callee.type === 'NewExpression') && callee.callee.type === 'Identifier' && callee.callee.name === 'Function') return isText(callee.arguments.at(-1), /\breturn\s+this\b/);
-    const isBorrowed = callee.type === 'MemberExpression' && /^(?:call|apply)$/.test(literalName(callee) ?? '');
+    const name = callee.type === 'MemberExpression' ? literalName(callee) : null;
+    const isBorrowed = name === 'call' || name === 'apply';
     const isBare = isBorrowed ? given[0] === undefined || isNullish(given[0]) || again(given[0]) : callee.type !== 'MemberExpression';
     return this.functionsOf(isBorrowed ? callee.object : callee).some(fn => fn.returns.some(each => each !== null && (each.type === 'ThisExpression' && each.fn === fn ? isBare || again(each) : again(each))));
   }
@@ -133,15 +146,25 @@ export class LeakedGlobal {
   }
 
   /** The functions of the project that an expression may be. */
-  private functionsOf(node: Node): FunctionInfo[] {
+  private functionsOf(node: Node): readonly FunctionInfo[] {
     const { type } = node;
-    if (type === 'FunctionExpression') return node.info ? [node.info as FunctionInfo] : [];
+    if (type === 'FunctionExpression') return node.info ? [node.info as FunctionInfo] : NONE;
     const name = type === 'MemberExpression' ? literalName(node) : null;
-    const values = type === 'Identifier' ? this.program.valuesOf(node as IdentifierNode) : name === null ? [] : this.program.writtenOf(name);
-    return values.flatMap(value => (/^Function/.test(value.node?.type ?? '') && value.node!.info ? [value.node!.info as FunctionInfo] : []));
+    if (type !== 'Identifier' && name === null) return NONE;
+    const key = name !== null ? `.${name}` : variableOf(node as IdentifierNode);
+    let functions = this.functions.get(key);
+    if (!functions) {
+      functions = (name !== null ? this.program.writtenOf(name) : this.program.valuesOf(node as IdentifierNode)).flatMap(value => (/^Function/.test(value.node?.type ?? '') && value.node!.info ? [value.node!.info as FunctionInfo] : []));
+      this.functions.set(key, functions);
+    }
+    return functions;
   }
 }
 
+/** One for all places of a variable. */
+function variableOf({ binding, name }: IdentifierNode): Binding | string {
+  return binding && binding.scope.kind !== 'global' ? binding : name;
+}
 function isText(node: Node | undefined, pattern: RegExp): boolean {
   return node?.type === 'Literal' && typeof node.value === 'string' && pattern.test(node.value);
 }
