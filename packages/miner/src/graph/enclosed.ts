@@ -7,7 +7,7 @@ import { findMember, type Notes, type Surface } from './surface.js';
 export function addEnclosed(surface: Surface, findings: readonly InterfaceFinding[], tellsStatics: boolean, notes: Notes, keep: (chunk: RawChunk, words: readonly FactWords[]) => void): void {
   for (const { chunk, name } of findings) {
     const own = surface.interfaces.get(name);
-    if (!own || own.members.size === 0 || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) continue;
+    if (!own || own.members.size === 0 || !chunk.text.includes(`.${name}.`) || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) continue;
     const path = new RegExp(`(?<![\\p{L}\\p{N}_$.])(\\p{Lu}[\\p{L}\\p{N}_$]*)\\.${name.replaceAll('$', '\\$')}\\.([\\p{L}_$][\\p{L}\\p{N}_$]*)`, 'gu');
     for (const match of chunk.text.matchAll(path)) {
       const [, around, constant] = match as unknown as [string, string, string];
