@@ -1,4 +1,5 @@
 /** The journal as the sandbox sends it, checked field by field: a hostile script can forge a clean report, never break the parent. */
+import { EVENT_MARKS, EVENT_WIDTH } from '@plumbline/engine';
 import { isRecord, type RunOutcome } from '@plumbline/model';
 
 export interface TouchEvent {
@@ -67,23 +68,22 @@ export function readJournal(text: string): Journal {
   };
 }
 
-/** Numbers of one event, as the engine's journal puts them in a row: kind, place, marks, decisions before it, types, name, extra, count. */
-const WIDTH = 8;
 /** As the engine's journal packs them: texts by their numbers, of which 0 is none; an event that was taken back has no kind. */
 function readEvents(numbers: readonly unknown[], texts: readonly unknown[]): TouchEvent[] {
-  if (numbers.length % WIDTH !== 0) throw new Error('The sandbox sent a malformed journal.');
+  if (numbers.length % EVENT_WIDTH !== 0) throw new Error('The sandbox sent a malformed journal.');
   const text = (id: unknown): string => string(texts[integer(id)]);
   const types = (id: unknown): readonly string[] => { const given = texts[integer(id)]; return given === null ? [] : Array.isArray(given) ? given.map(string) : [string(given)]; };
   const events: TouchEvent[] = [];
-  for (let at = 0; at < numbers.length; at += WIDTH) {
+  for (let at = 0; at < numbers.length; at += EVENT_WIDTH) {
     if (numbers[at] === 0) continue;
     const kind = text(numbers[at]);
     if (!KINDS.has(kind)) throw new Error(`The sandbox sent an unknown event, ${JSON.stringify(kind)}.`);
     const marks = integer(numbers[at + 2]);
+    const has = (mark: keyof typeof EVENT_MARKS): boolean => (marks & EVENT_MARKS[mark]) !== 0;
     events.push({
-      kind: kind as TouchEvent['kind'], site: integer(numbers[at + 1]), guess: (marks & 1) !== 0, after: integer(numbers[at + 3]), types: types(numbers[at + 4]), name: text(numbers[at + 5]), extra: text(numbers[at + 6]),
-      exact: (marks & 2) !== 0, side: (marks & 4) !== 0 ? 'static' : 'instance', open: (marks & 8) !== 0, guessed: (marks & 16) !== 0, host: (marks & 32) !== 0,
-      access: (marks & 64) !== 0 ? 'call' : (marks & 128) !== 0 ? 'write' : 'read', count: integer(numbers[at + 7]),
+      kind: kind as TouchEvent['kind'], site: integer(numbers[at + 1]), guess: has('GUESS'), after: integer(numbers[at + 3]), types: types(numbers[at + 4]), name: text(numbers[at + 5]), extra: text(numbers[at + 6]),
+      exact: has('EXACT'), side: has('STATIC') ? 'static' : 'instance', open: has('OPEN'), guessed: has('GUESSED'), host: has('HOST'),
+      access: has('CALLED') ? 'call' : has('WRITTEN') ? 'write' : 'read', count: integer(numbers[at + 7]),
     });
   }
   return events;

@@ -1,6 +1,6 @@
 /** The text of `fake-engine.js`: the runtime over one graph's data (DESIGN 5). */
 import {
-  builtinOfType, arrayElement, ES3_BUILTINS, es3Global, Graph, interfaceIsDeclared, LATER_EDITIONS, laterEdition, unionParts,
+  allGlobals, builtinOfType, arrayElement, ES3_BUILTINS, es3Global, Graph, interfaceIsDeclared, LATER_EDITIONS, laterEdition, unionParts,
   type ConstructGraph, type InterfaceFacts, type MemberFacts, type MemberGraph, type Param, type GlobalFacts, type NamedFacts,
 } from '@plumbline/model';
 import { assembleRuntime, HOOK_LINE } from './runtime/assemble.js';
@@ -65,11 +65,11 @@ export function declaredInterfaces(graph: Graph): string[] {
 }
 
 function runtimeGraph(graph: Graph): object {
-  const { interfaces, globals, functions, aliases, samples, named } = graph.members;
+  const { interfaces, functions, aliases, samples } = graph.members;
   return {
     declared: Object.fromEntries(declaredInterfaces(graph).map(name => [name, true])),
     augmented: table(interfaces, facts => table(facts.members, runtimeMember), language),
-    globals: table<GlobalFacts | NamedFacts, string | null>({ ...named, ...globals }, facts => ('type' in facts ? facts.type : null), hosts),
+    globals: table<GlobalFacts | NamedFacts, string | null>(allGlobals(graph.members), facts => ('type' in facts ? facts.type : null), hosts),
     functions: table(functions, facts => ({ kind: 'method', params: parameters(facts.params), returns: facts.returns }), hosts),
     aliases: table(aliases, path => path, hosts),
     samples: table(samples, value => value),

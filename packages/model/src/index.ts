@@ -10,6 +10,7 @@ export * from './parse-json.js';
 export * from './graph/types.js';
 export * from './graph/mining.js';
 export * from './graph/types-of.js';
+export * from './graph/all-globals.js';
 export * from './graph/option-keys.js';
 export * from './graph/graph.js';
 export * from './graph/load.js';

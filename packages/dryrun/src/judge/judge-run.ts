@@ -123,18 +123,22 @@ export class Judge {
   result(): Judged {
     this.given.judge(this);
     return {
-      findings: this.findings.filter(each => !this.isWithinChain(each)).sort(compareFindings),
+      findings: this.oneAChain().sort(compareFindings),
       judged: Object.fromEntries([...this.judged].map(([family, places]) => [family, places.size])) as Record<Family, number>,
       skipped: Object.fromEntries([...this.skips].map(([reason, places]) => [reason, places.size]).sort()),
     };
   }
 
   /** One finding a chain, at its first unknown link (DESIGN 4.2): what a run found behind it, another run may tell. */
-  private isWithinChain(finding: RawFinding): boolean {
-    if (finding.data.rule !== 'member/nowhere') return false;
-    const chain = finding.receiver!.text;
-    return this.findings.some(each => each !== finding && each.family === 'member' && each.severity !== 'note' && each.file === finding.file && each.line === finding.line
-      && each.column < finding.column && finding.column - each.column <= chain.length + 1 && (chain.endsWith(each.symbol) || chain.startsWith(`${each.symbol}.`) || chain.startsWith(`${each.symbol}(`) || chain.startsWith(`${each.symbol}[`)));
+  private oneAChain(): RawFinding[] {
+    const lineOf = (finding: RawFinding): string => `${finding.line}|${finding.file}`;
+    const byLine = new Map<string, RawFinding[]>();
+    for (const each of this.findings) {
+      if (each.family !== 'member' || each.severity === 'note') continue;
+      const known = byLine.get(lineOf(each));
+      if (known) known.push(each); else byLine.set(lineOf(each), [each]);
+    }
+    return this.findings.filter(each => each.data.rule !== 'member/nowhere' || !byLine.get(lineOf(each))?.some(other => isBehind(each, other)));
   }
 
   private event(event: TouchEvent, site: Site): void {
@@ -337,3 +341,9 @@ export class Judge {
 /** The bare name that a chain begins with; empty where it begins otherwise. */
 function rootOf(site: Site): string { return /^[\p{L}$_][\p{L}\p{N}$_]*/u.exec(site.chain)?.[0] ?? ''; }
 function lastPart(path: string): string { return path.split(/[\\/]/).at(-1)!; }
+/** Whether a finding's receiver ends or begins with what another found on the same line. */
+function isBehind(finding: RawFinding, first: RawFinding): boolean {
+  const chain = finding.receiver!.text;
+  return first.column < finding.column && finding.column - first.column <= chain.length + 1
+    && (chain.endsWith(first.symbol) || ['.', '(', '['].some(link => chain.startsWith(first.symbol + link)));
+}

@@ -1,4 +1,8 @@
 /** Runtime part 2: what a run writes down. Events, log lines, coverage, budgets, and the one JSON string that leaves the sandbox. */
+import { EVENT_MARKS, EVENT_WIDTH } from '../event-layout.js';
+
+const MARKS = Object.entries(EVENT_MARKS).map(([name, bit]) => `${name} = ${bit}`).join(', ');
+
 export const JOURNAL = String.raw`
   var config = null, world = { name: 'empty', length: 0, string: '', number: 0, boolean: false };
   var site = -1, steps = 0, tryDepth = 0, stopped = null, outcome = 'ok', outcomeMessage = null, outcomeSite = -1, finished = false;
@@ -16,9 +20,9 @@ export const JOURNAL = String.raw`
     for (i = 0; i < types.length; i++) { text += (i ? ',' : '') + types[i]; }
     return text;
   }
-  /* An event is eight numbers, one event after the other: kind, place, marks, decisions before it, types, name, extra and count. Its texts come again and again; each is encoded once, and known by its number. */
+  /* An event is a row of numbers. Its texts come again and again; each is encoded once, and known by its number. */
   var events = [], eventTexts = ['null'], textIds = create(null), listIds = create(null), seenEvents = create(null), seenKeys = create(null);
-  var WIDTH = 8, NONE = 0, GUESS = 1, EXACT = 2, STATIC = 4, OPEN = 8, GUESSED = 16, HOST = 32, CALLED = 64, WRITTEN = 128;
+  var WIDTH = ${EVENT_WIDTH}, NONE = 0, ${MARKS};
   function textId(text) {
     var id = textIds[text];
     if (id === undefined) { id = textIds[text] = eventTexts.length; eventTexts[id] = stringify(text); }

@@ -2,6 +2,7 @@
  * What a new release of the documentation changes: a change log of the engine's surface (DESIGN 3.5). Both graphs are
  * facts; only a rename is a guess, and says so.
  */
+import { allGlobals } from './all-globals.js';
 import { similarity } from './near-names.js';
 import type { FunctionFacts, GlobalFacts, MemberFacts, MemberGraph, NamedFacts, Param } from './types.js';
 
@@ -26,7 +27,7 @@ export interface GraphChange {
 
 /** Changes from one graph to another, sorted by name. Empty when they say the same. */
 export function diffGraphs(before: MemberGraph, after: MemberGraph): GraphChange[] {
-  const changes = [...interfaceChanges(before, after), ...tableChanges(globalsOf(before), globalsOf(after), 'global', globalWords), ...functionChanges(before, after), ...aliasChanges(before, after), ...absentChanges(before, after)];
+  const changes = [...interfaceChanges(before, after), ...tableChanges(allGlobals(before), allGlobals(after), 'global', globalWords), ...functionChanges(before, after), ...aliasChanges(before, after), ...absentChanges(before, after)];
   return changes.sort((a, b) => compare(a.name, b.name) || compare(a.kind, b.kind) || compare(a.to ?? '', b.to ?? ''));
 }
 
@@ -121,10 +122,6 @@ function memberChanges(name: string, old: MemberFacts, now: MemberFacts): GraphC
   return out;
 }
 
-/** Those that are only named are globals too. */
-function globalsOf({ globals, named }: MemberGraph): Record<string, GlobalFacts | NamedFacts> {
-  return { ...named, ...globals };
-}
 function globalWords(facts: GlobalFacts | NamedFacts): string {
   return 'type' in facts ? facts.type ?? 'unknown type' : facts.holds.length > 0 ? `a namespace of ${facts.holds.join(', ')}` : 'unknown type';
 }

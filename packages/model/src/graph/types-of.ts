@@ -14,6 +14,11 @@ export function unionParts(type: string): readonly string[] {
   return parts;
 }
 
+/** A documented type that tells nothing of the value (`any`, `object`). */
+export function isAnyType(type: string): boolean {
+  return /^(?:any|object|mixed|variant|\*)$/i.test(type);
+}
+
 /** The element type of `A[]`, or undefined. */
 export function arrayElement(type: string): string | undefined {
   return type.endsWith('[]') ? type.slice(0, -2) : undefined;

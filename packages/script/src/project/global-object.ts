@@ -2,7 +2,7 @@
  * Expressions that may be the global object: names that are written on it are globals, and global functions are called through it.
  * Syntactic on purpose: global names, and who calls a function, must be known before types are.
  */
-import type { Dialect, Graph } from '@plumbline/model';
+import { isAnyType, type Dialect, type Graph } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, FileSummary, FunctionInfo } from '../scope/scope.js';
 import { isGlobalThis } from '../types/evaluate.js';
@@ -46,7 +46,7 @@ function isHosts(node: Node, { graph, dialect }: Host): boolean {
   if (dialect.globalObjects.includes(`${root.name}.${name}`)) return true;
   const type = graph.global(root.name)?.type;
   const facts = typeof type === 'string' && graph.interface(type) ? graph.member(type, name)?.facts : undefined;
-  return facts !== undefined && (facts.kind === 'property' || facts.kind === 'constant') && (facts.type === null || /^(?:any|object|\*)$/i.test(facts.type));
+  return facts !== undefined && (facts.kind === 'property' || facts.kind === 'constant') && (facts.type === null || isAnyType(facts.type));
 }
 
 /** Which global functions are called otherwise than by their bare names. */

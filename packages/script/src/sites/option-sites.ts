@@ -1,5 +1,5 @@
 /** Sites of the option family: object literals given where the documentation lists the keys (DESIGN 4.2, 4.3). */
-import { nearNames, optionKeys, unionParts, type Param } from '@plumbline/model';
+import { isAnyType, nearNames, optionKeys, unionParts, type Param } from '@plumbline/model';
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { documentedCallee, type DocumentedCallee } from '../project/load-project.js';
 import { pathKey } from '../scope/guards.js';
@@ -41,7 +41,7 @@ export function optionSites(collector: Collector, file: FileSummary): void {
 const SLIP = 0.72;
 /** `add({ bounds: … })` where the documentation has `add(layer, withProperties)`: engines tell arguments apart by their types. */
 function isMeantForLater({ graph }: Collector, [param, ...later]: readonly Param[], literal: Node): boolean {
-  if (!param || param.options || literal.properties.length === 0 || !later.some(each => each.options !== null || each.type === null || unionParts(each.type).some(part => /^(?:object|any)$/i.test(part)))) return false;
+  if (!param || param.options || literal.properties.length === 0 || !later.some(each => each.options !== null || each.type === null || unionParts(each.type).some(isAnyType))) return false;
   const allowed = optionKeys(graph, param);
   return allowed !== null && !literal.properties.some((each: Node) => { const key = keyName(each) ?? ''; return allowed.has(key) || (graph.holdersOf(key).length === 0 && nearNames(key, allowed, { threshold: SLIP }).length > 0); });
 }
@@ -52,8 +52,8 @@ function isMeantForLater({ graph }: Collector, [param, ...later]: readonly Param
  */
 function propertiesFor({ graph }: Collector, { params, facts }: DocumentedCallee, index: number): Param | null {
   if (facts.returns === null || graph.interface(facts.returns) === undefined) return null;
-  const at = params.findIndex((each, place) => place >= index && /^(?:with|initial)_?propert(?:y|ies)$/i.test(each.name) && each.options === null && (each.type === null || /^(?:object|any)$/i.test(each.type)));
-  return at < 0 || params.slice(index, at).some(each => each.options !== null || each.type === null || /^(?:object|any)$/i.test(each.type)) ? null : params[at]!;
+  const at = params.findIndex((each, place) => place >= index && /^(?:with|initial)_?propert(?:y|ies)$/i.test(each.name) && each.options === null && (each.type === null || isAnyType(each.type)));
+  return at < 0 || params.slice(index, at).some(each => each.options !== null || each.type === null || isAnyType(each.type)) ? null : params[at]!;
 }
 
 interface Literal {

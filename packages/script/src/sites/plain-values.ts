@@ -1,11 +1,11 @@
 /** What is no function: values of documented types that cannot be called, elements of the engine's objects; and which of ES3's names are. */
-import { builtinOfType, es3Globals, es3InstanceMembers, es3StaticMembers, unionParts, type Graph, type MemberFacts } from '@plumbline/model';
+import { builtinOfType, es3Globals, es3InstanceMembers, es3StaticMembers, isAnyType, unionParts, type Graph, type MemberFacts } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
 import type { Evaluator } from '../types/evaluate.js';
 
 /** A property of a type that is no function, or of any. */
 export function isValue(graph: Graph, facts: MemberFacts): boolean {
-  return isPlainValue(graph, facts) || ((facts.kind === 'property' || facts.kind === 'constant') && /^(?:any|object|mixed|variant|\*)$/i.test(facts.type ?? ''));
+  return isPlainValue(graph, facts) || ((facts.kind === 'property' || facts.kind === 'constant') && facts.type !== null && isAnyType(facts.type));
 }
 export function isPlainValue(graph: Graph, facts: MemberFacts): boolean {
   return facts.kind !== 'method' && facts.kind !== 'event' && isPlainType(graph, facts.type);

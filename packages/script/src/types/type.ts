@@ -1,5 +1,5 @@
 /** What is certainly known of a value. */
-import { builtinOfType, unionParts, arrayElement, type FunctionFacts, type Graph, type MethodFacts } from '@plumbline/model';
+import { builtinOfType, isAnyType, unionParts, arrayElement, type FunctionFacts, type Graph, type MethodFacts } from '@plumbline/model';
 import type { Node } from '../parse/ast.js';
 import type { SkipReason } from '../scope/scope.js';
 import { isRestated } from './documented-builtins.js';
@@ -96,7 +96,7 @@ export function documentedType(graph: Graph, type: string | null, because: strin
     const facts = isRestated(part) ? undefined : graph.interface(part);
     if (facts) { out = union(out, certain({ kind: 'interface', name: part, exact: false, side: 'instance', proto: false }, because)); continue; }
     const cls = builtinOfType(part);
-    if (cls === undefined) return unknown(/^(?:any|object|mixed|variant|\*)$/i.test(part) ? 'undocumented-result' : 'open-interface');
+    if (cls === undefined) return unknown(isAnyType(part) ? 'undocumented-result' : 'open-interface');
     // A documented function may be anything callable; only its being a Function is known, and nobody asks that.
     if (cls === 'Function' || cls === 'Error') return unknown('undocumented-result');
     out = union(out, instance(cls, because, arrayElement(part) ?? null));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Mined, Profile } from '@plumbline/miner';
-import { UsageError } from '@plumbline/model';
+import { allGlobals, UsageError } from '@plumbline/model';
 import { counted, graphDifference, type GenerateResult } from '@plumbline/report';
 import { DiskFiles } from '../files/disk-files.js';
 import { viewPath } from '../files/view-path.js';
@@ -126,7 +126,7 @@ function countsOf({ members, constructs, topics, chunks }: Mined): Record<string
     chunk: chunks.length,
     interface: Object.keys(members.interfaces).length,
     member: Object.values(members.interfaces).reduce((sum, facts) => sum + Object.keys(facts.members).length, 0),
-    global: Object.keys({ ...members.named, ...members.globals }).length,
+    global: Object.keys(allGlobals(members)).length,
     'global function': Object.keys(members.functions).length,
     construct: constructs.constructs.length,
     'negative fact': Object.keys(members.absent).length,

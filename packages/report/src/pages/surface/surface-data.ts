@@ -1,5 +1,5 @@
 /** What the surface page shows, as the data that its script reads: short keys, sources by index. */
-import type { ConstructGraph, Graph, InterfaceFacts, MemberFacts, MiningNote, MiningReport, Param, Phrasebook } from '@plumbline/model';
+import { allGlobals, type ConstructGraph, type Graph, type InterfaceFacts, type MemberFacts, type MiningNote, type MiningReport, type Param, type Phrasebook } from '@plumbline/model';
 import type { WordedChange } from '../../diff.js';
 import type { FactPlace } from '../../explanation.js';
 import { fileOf } from './file-of.js';
@@ -102,7 +102,7 @@ class Builder {
     const built = {
       engine: graph.engine, digest: graph.digest, profile: report.profile, counts: report.counts,
       interfaces: sorted(members.interfaces).map(([name, facts]) => this.interfaceData(name, facts)),
-      globals: sorted({ ...members.named, ...members.globals }).map(([name, facts]) => {
+      globals: sorted(allGlobals(members)).map(([name, facts]) => {
         const type = 'type' in facts ? facts.type : null;
         return { n: name, t: type, ...this.summary(name, type ?? ''), w: this.words('reached as', name, facts.source) };
       }),
