@@ -1,7 +1,8 @@
 /** What stands at one offset of a joined project, with what is certain about it: for editors. Judges nothing. */
 import { optionKeys, type FunctionFacts, type MethodFacts, type Param } from '@plumbline/model';
 import { children, keyName, type IdentifierNode, type Node } from '../parse/ast.js';
-import { documentedCallee, type LoadedProject } from '../project/load-project.js';
+import { documentedCallee } from '../project/documented-callee.js';
+import type { LoadedProject } from '../project/load-project.js';
 import type { FileSummary, Scope } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
 import { CURSOR_NAME } from './cursor-texts.js';

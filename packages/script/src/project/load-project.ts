@@ -1,5 +1,5 @@
 /** From files to a joined project: follows includes and documented script-loading calls until nothing new is found (DESIGN 4.1). */
-import type { Dialect, FileView, FunctionFacts, Graph, MethodFacts, Param, ParamRole } from '@plumbline/model';
+import type { Dialect, FileView, Graph, Param, ParamRole } from '@plumbline/model';
 import { literalName, type Node } from '../parse/ast.js';
 import { LineIndex, type ParsedScript } from '../parse/parsed.js';
 import { parseScript } from '../parse/parse-script.js';
@@ -8,11 +8,13 @@ import { Words } from '../parse/words.js';
 import { analyse, type AnalyseOptions } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
 import { accessesOf } from './accesses-of.js';
+import { documentedCallee } from './documented-callee.js';
 import { endOfPath } from './path-end.js';
-import { folderOf, foldersAround, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
+import { comparablePath, folderOf, foldersAround, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
 import { Project, type Incompleteness } from './project.js';
 import { atOnce, type Steps } from './steps.js';
 import type { SummaryMemory } from './summary-memory.js';
+import { opensToWrite, WrittenPaths } from './written-paths.js';
 
 export interface ProjectInput {
   readonly files: FileView;
@@ -84,6 +86,7 @@ class Loader {
   private readonly pathNames: ReadonlySet<string>;
   /** One of them goes somewhere without being called: any call may be its. */
   private handedOn: { readonly by: Project; readonly is: boolean } | undefined;
+  private writtenPaths: { readonly by: Project; readonly paths: WrittenPaths } | undefined;
   /** Names and strings of all files, each once. */
   private readonly words = new Words();
   /** A file more, since the project was joined. */
@@ -228,11 +231,16 @@ class Loader {
     if (resolution.kind === 'missing') {
       // The customer asked first (`fileExists("x") && load("x")`), or opens the file to write it.
       if (project.guards.names(call.guard, written)) return { ...at, resolution: { kind: 'guarded' } };
-      const others = call.node.arguments.filter((_: Node, other: number) => other !== index);
-      if (others.some((each: Node) => each.type === 'Literal' && typeof each.value === 'string' && /^(?:w|a|r\+|wb|ab|write|append|create|out|output)/i.test(each.value))) return { ...at, resolution: { kind: 'may-be-written' } };
+      if (call.node.arguments.some((each: Node, other: number) => other !== index && opensToWrite(each)) || this.isWritten(written, project)) return { ...at, resolution: { kind: 'may-be-written' } };
       if (this.isFolder(file, written)) return { ...at, resolution: { kind: 'found', path: written } };
     }
     return { ...at, resolution };
+  }
+  /** The program makes a file of that name. */
+  private isWritten(written: string, project: Project): boolean {
+    const { paths } = this.input.dialect;
+    if (this.writtenPaths?.by !== project) this.writtenPaths = { by: project, paths: new WrittenPaths(project, path => comparablePath(path, paths)) };
+    return this.writtenPaths.paths.has(written);
   }
   private isFolder(from: string, written: string): boolean {
     const path = this.input.dialect.paths.backslash ? written.replaceAll('\\', '/') : written;
@@ -379,22 +387,6 @@ function isHandedOn({ files, graph, evaluator }: Project, names: ReadonlySet<str
 /** `f.call`, `f.apply` */
 function isVia(callee: Node): boolean {
   return callee.type === 'MemberExpression' && (literalName(callee) === 'call' || literalName(callee) === 'apply');
-}
-
-export interface DocumentedCallee {
-  /** `Layout.tableStart`, or a function's name. */
-  readonly label: string;
-  readonly params: readonly Param[];
-  readonly facts: MethodFacts | FunctionFacts;
-}
-
-/** The one documented function that a call certainly calls, with a documented signature. */
-export function documentedCallee(project: Project, node: Node): DocumentedCallee | null {
-  if (node.type !== 'CallExpression') return null;
-  const type = project.evaluator.typeOf(node.callee);
-  const part = type.unknown === null && type.parts.length === 1 ? type.parts[0]! : null;
-  if (part?.kind !== 'method' || part.facts.params === null) return null;
-  return { label: part.owner === null ? part.name : `${part.owner}.${part.name}`, params: part.facts.params, facts: part.facts };
 }
 
 /** `new File("a.js")` stands for its path. */

@@ -19,6 +19,12 @@ export function normalisePath(path: string): string {
   return (absolute ? '/' : '') + (out.join('/') || (absolute ? '' : '.'));
 }
 
+/** The same for all the ways in which the rules let one path be written. */
+export function comparablePath(path: string, { backslash, ignoreCase }: PathRules): string {
+  const out = normalisePath(backslash ? path.replaceAll('\\', '/') : path);
+  return ignoreCase ? out.toLowerCase() : out;
+}
+
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '.' : slash === 0 ? '/' : path.slice(0, slash);

@@ -1,7 +1,7 @@
 /** Sites of the option family: object literals given where the documentation lists the keys (DESIGN 4.2, 4.3). */
 import { isAnyType, nearNames, optionKeys, unionParts, type Param } from '@plumbline/model';
 import { keyName, type IdentifierNode, type Node } from '../parse/ast.js';
-import { documentedCallee, type DocumentedCallee } from '../project/load-project.js';
+import { documentedCallee, type DocumentedCallee } from '../project/documented-callee.js';
 import { pathKey } from '../scope/guards.js';
 import { soleValue, type FileSummary } from '../scope/scope.js';
 import type { Collector } from './collect.js';
