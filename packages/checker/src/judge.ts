@@ -23,6 +23,9 @@ export interface Judged {
   readonly skipped: Record<string, number>;
 }
 
+/** Of one file: a script that is wrong in more places is no script of this engine, and nobody reads on. What is left is counted. */
+export const MOST_FINDINGS = 50_000;
+
 export function judgeSites(collected: CollectedSites, loaded: LoadedProject, graph: Graph, dialect: Dialect): Judged {
   const context: RuleContext = {
     graph, dialect, ...candidatePools(loaded.project, graph),
@@ -33,21 +36,44 @@ export function judgeSites(collected: CollectedSites, loaded: LoadedProject, gra
       return { file: site.file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
     },
   };
-  const places = new Map<string, RawFinding>();
-  for (const site of collected.sites) {
-    for (const family of PRECEDENCE) {
-      const judgement = RULES[family](site, context);
-      if (!judgement) continue;
-      const finding = toFinding(site, judgement, context);
-      const place = `${finding.file}\0${finding.line}\0${finding.column}`;
-      const known = places.get(place);
-      if (!known || PRECEDENCE.indexOf(known.family) > PRECEDENCE.indexOf(family)) places.set(place, finding);
-      break;
+  const skipped = new Map<string, number>(collected.skipped);
+  const findings: RawFinding[] = [];
+  let left = 0;
+  for (const sites of byFile(collected.sites).values()) {
+    // Without the first ones of a file there is no telling which the last ones are.
+    if (sites.length > MOST_FINDINGS) sites.sort((a, b) => a.start - b.start);
+    const places = new Map<string, RawFinding>();
+    for (const site of sites) {
+      if (places.size === MOST_FINDINGS) left++; else judgeSite(site, context, places);
     }
+    findings.push(...places.values());
   }
+  if (left > 0) skipped.set('too-many-findings', left);
   return {
-    findings: [...places.values()].sort(compareFindings),
+    findings: findings.sort(compareFindings),
     judged: Object.fromEntries(FAMILIES.map(family => [family, collected.judged.get(family) ?? 0])) as Record<Family, number>,
-    skipped: Object.fromEntries([...collected.skipped].sort(([a], [b]) => (a < b ? -1 : 1))),
+    skipped: Object.fromEntries([...skipped].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
+}
+
+/** The first family that accuses it has the place. */
+function judgeSite(site: Site, context: RuleContext, places: Map<string, RawFinding>): void {
+  for (const family of PRECEDENCE) {
+    const judgement = RULES[family](site, context);
+    if (!judgement) continue;
+    const finding = toFinding(site, judgement, context);
+    const place = `${finding.line}|${finding.column}`;
+    const known = places.get(place);
+    if (!known || PRECEDENCE.indexOf(known.family) > PRECEDENCE.indexOf(family)) places.set(place, finding);
+    return;
+  }
+}
+
+function byFile(sites: readonly Site[]): Map<Site['file'], Site[]> {
+  const out = new Map<Site['file'], Site[]>();
+  for (const site of sites) {
+    const known = out.get(site.file);
+    if (known) known.push(site); else out.set(site.file, [site]);
+  }
+  return out;
 }

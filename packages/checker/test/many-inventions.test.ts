@@ -2,6 +2,7 @@
 import { memoryFiles } from '@plumbline/model';
 import { describe, expect, it } from 'vitest';
 import { checkProject, type CheckOutcome } from '../src/index.js';
+import { MOST_FINDINGS } from '../src/judge.js';
 import { es3, quire } from './quire.js';
 
 function check(files: Record<string, string>): CheckOutcome {
@@ -22,4 +23,16 @@ describe('20,000 different inventions in one file', () => {
 
 it('200,000 values of one variable are no fault of ours', () => {
   expect(check({ 'a.js': `var a = "x";${'a=a+a;'.repeat(200_000)}` }).notChecked).toEqual({});
+});
+
+describe('more findings in one file than anybody reads', () => {
+  const outcome = check({ 'a.js': `const a = 1;${'laoyut;'.repeat(MOST_FINDINGS + 5)}`, 'b.js': 'laoyut;\n' });
+  const inFile = (file: string): number[] => outcome.findings.filter(each => each.file === file).map(each => each.column);
+  it('are told up to a bound, the first ones', () => {
+    expect(inFile('a.js')).toHaveLength(MOST_FINDINGS);
+    expect(inFile('a.js').slice(0, 2)).toEqual([1, 13]);
+  });
+  it('are counted', () => expect(outcome.skipped).toMatchObject({ 'too-many-findings': 6 }));
+  it('hide none of another file', () => expect(inFile('b.js')).toEqual([1]));
+  it('are no reason where there are fewer', () => expect(check({ 'a.js': 'laoyut;' }).skipped).toEqual({}));
 });

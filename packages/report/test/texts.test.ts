@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CheckResult, DryRunResult, Finding } from '@plumbline/model';
+import { UsageError, type CheckResult, type DryRunResult, type Finding } from '@plumbline/model';
 import { anyText } from '../../../test/any-text.js';
-import { checkText, codeFrame, dryRunText, generateText, graphDifference, jsonText, linesOf } from '../src/index.js';
+import { checkText, codeFrame, dryRunText, generateText, graphDifference, jsonText, linesOf, renderResult } from '../src/index.js';
 
 const found: Finding = {
   family: 'member', rule: 'member/absent', severity: 'error', file: 'src/a.js', line: 2, column: 8, endLine: 2, endColumn: 11, symbol: 'canvas.foo', name: 'foo',
@@ -137,4 +137,11 @@ describe('generate', () => {
 
 test('json ends with a line break', () => {
   expect(jsonText({ a: 1 })).toBe('{\n  "a": 1\n}\n');
+});
+
+test('a report that no text can hold says so, and what to do', () => {
+  const long: CheckResult = { ...clean, get judged(): never { 'x'.repeat(2 ** 30); throw new Error('this Node has longer texts'); } };
+  const options = { colour: false, read, version: '1', files: [] };
+  expect(() => renderResult('json', long, options)).toThrow(UsageError);
+  expect(() => renderResult('json', { ...clean, get judged(): never { throw new RangeError('fault'); } }, options)).toThrow(RangeError);
 });
