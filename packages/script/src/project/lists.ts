@@ -2,7 +2,7 @@
  * What the project's own lists hold: of a list that stands in one variable and goes nowhere else, all that is put into it is seen
  * (`var list = []; list.push(new Block()); list[0]`).
  */
-import type { IdentifierNode, Node } from '../parse/ast.js';
+import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, Binding, FileSummary, Value } from '../scope/scope.js';
 import type { Slot } from '../types/evaluate.js';
 
@@ -23,6 +23,7 @@ const SAME: ReadonlySet<string> = new Set(['sort', 'reverse']);
 
 export class Lists {
   private readonly known = new Map<Binding | string, Slot | null>();
+  private readonly put = new Map<Binding | string, Value[] | null>();
   private byScope: ReadonlyMap<object, readonly FileSummary[]> | undefined;
 
   constructor(private readonly files: readonly FileSummary[], private readonly names: ListNames) {}
@@ -32,11 +33,19 @@ export class Lists {
     const key = keyOf(variable);
     let slot = this.known.get(key);
     if (slot === undefined) {
-      const values = this.collect(variable, key);
-      slot = values && values.length > 0 ? { values, typed: undefined, typedBy: 0 } : null;
+      const values = this.putInto(variable);
+      slot = values && values.length > 0 && !this.names.valuesOf(variable).some(({ node }) => node && this.makesTexts(node)) ? { values: [...values], typed: undefined, typedBy: 0 } : null;
       this.known.set(key, slot);
     }
     return slot;
+  }
+
+  /** What the project puts into the list that a variable holds, beside the texts that ES3 makes lists of; null when some of it may be unseen. */
+  putInto(variable: IdentifierNode): readonly Value[] | null {
+    const key = keyOf(variable);
+    let values = this.put.get(key);
+    if (values === undefined) this.put.set(key, values = this.collect(variable, key));
+    return values;
   }
 
   private collect(variable: IdentifierNode, key: Binding | string): Value[] | null {
@@ -44,13 +53,18 @@ export class Lists {
     if (lists.length === 0 || this.names.escapesOf(variable).length > 0) return null;
     if (typeof key === 'string' ? this.names.isReached(key) : key.kind !== 'var' && key.kind !== 'lexical') return null;
     const out: Value[] = [];
-    for (const { node } of lists) if (!node || !addElements(node, out)) return null;
+    for (const { node } of lists) if (!node || !(this.makesTexts(node) || addElements(node, out))) return null;
     for (const file of typeof key === 'string' ? this.files : this.fileOf(key)) {
       const accesses = receiversIn(file).get(key);
       if (!accesses) continue;
       for (const access of accesses) if (!this.add(access, out)) return null;
     }
     return out;
+  }
+
+  /** `text.split("=")` */
+  private makesTexts({ type, callee }: Node): boolean {
+    return type === 'CallExpression' && callee.type === 'MemberExpression' && literalName(callee) === 'split' && !this.names.isWritten('split');
   }
 
   /** A local variable has all of its uses in one file. */

@@ -218,6 +218,10 @@ export class Project implements ProjectNames {
   elementsOf(list: IdentifierNode): Slot | null {
     return this.incomplete.size > 0 ? null : this.lists.elementsOf(list);
   }
+  /** What the project puts into a list that one variable holds and that goes nowhere else; null when that is not all. */
+  putInto(list: IdentifierNode): readonly Value[] | null {
+    return this.incomplete.size > 0 ? null : this.lists.putInto(list);
+  }
   constantOf(access: Node): Node | null {
     return this.globalsUncertain === null ? constantOf(access, this.files, id => (this.escapesOf(id).length === 0 ? this.valuesOf(id) : [])) : null;
   }

@@ -185,11 +185,11 @@ const GIVES_ANYTHING: ReadonlySet<string> = new Set(['call', 'apply', 'pop', 'sh
 /** Functions that the project puts on a `JSON` of its own; none where something is parsed with a reviver. */
 function jsonFunctions({ files }: Project): ReadonlySet<Node> {
   const out = new Set<Node>();
-  const isJson = (node: Node): boolean => node.type === 'Identifier' && node.name === 'JSON' && (!node.binding || node.binding.scope.kind === 'global');
+  const isJson = (node: Node): boolean => node.type === 'Identifier' && node.name === 'JSON';
   for (const file of files) {
     if (file.calls.some(({ node }) => node.arguments.length > 1 && node.callee.type === 'MemberExpression' && literalName(node.callee) === 'parse')) return new Set();
     for (const { access, node, value } of file.accesses) if (access === 'write' && value && isJson(node.object)) out.add(value);
-    const values = [...file.global.bindings.get('JSON')?.values ?? [], ...file.implicit.filter(each => each.name === 'JSON').map(each => each.value)];
+    const values = [...[...file.locals, ...file.global.bindings.values()].filter(each => each.name === 'JSON').flatMap(each => each.values), ...file.implicit.filter(each => each.name === 'JSON').map(each => each.value)];
     for (const { node } of values) if (node?.type === 'ObjectExpression') for (const { value } of node.properties) if (value) out.add(value);
   }
   return out;

@@ -118,14 +118,30 @@ export class FunctionFlow {
     const { evaluator } = this.project;
     const name = evaluator.nameOf(node);
     if (object.type === 'Identifier' && object.name === 'arguments' && !object.binding) return this.holds(All.Arguments, kind);
-    if (name === null ? evaluator.isNumeric(node.property) : /^\d+$/.test(name)) return this.element(object, kind);
+    if (name === null ? evaluator.isNumeric(node.property) || this.isDocumentedValue(object) && this.isIndex(node.property) : /^\d+$/.test(name)) return this.element(object, kind);
     if (name !== null) return this.property(name, kind, object.type === 'ThisExpression') || (kind === Kind.Foreign && this.project.writtenValues(name).length === 0 && this.gives(object, kind));
     if (isDocumentedList(this.project, object)) return kind !== Kind.Function;
     return kind !== Kind.Function || this.gives(object, Kind.Holder) || this.holds(All.ComputedNames, kind);
   }
   /** What a list holds. Of a list that comes from elsewhere nobody knows. */
   private element(list: Node, kind: Kind): boolean {
-    return isHosts(this.project.evaluator, list) ? kind !== Kind.Function : this.holds(All.Elements, kind) || this.gives(list, Kind.Foreign);
+    const put = list.type === 'Identifier' ? this.project.putInto(list as IdentifierNode) : null;
+    if (put) return this.anyValue(put, kind);
+    return isHosts(this.project.evaluator, list) || this.isDocumentedValue(list) ? kind !== Kind.Function : this.holds(All.Elements, kind) || this.gives(list, Kind.Foreign);
+  }
+  /** What documentation alone has under that name, or an element of it: `photo.info.exif[0]`. */
+  private isDocumentedValue(node: Node): boolean {
+    const name = node.type === 'MemberExpression' ? this.project.evaluator.nameOf(node) : null;
+    if (name === null || /^\d+$/.test(name)) return node.type === 'MemberExpression' && (name !== null || this.isIndex(node.property)) && this.isDocumentedValue(node.object);
+    const { graph } = this.project;
+    const holders = graph.holdersOf(name);
+    return holders.length > 0 && this.project.writtenValues(name).length === 0 && holders.every(holder => isPlainValue(graph, graph.member(holder, name)!.facts));
+  }
+  /** A number, or what a loop over an object's own names gives. */
+  private isIndex(node: Node): boolean {
+    if (this.project.evaluator.isNumeric(node)) return true;
+    const values = node.type === 'Identifier' ? this.project.valuesOf(node as IdentifierNode) : [];
+    return values.length > 0 && values.every(value => value.unknown === 'for-in');
   }
   /** Documented as text, a number, or a list. */
   private isData(type: string | null): boolean {
@@ -159,7 +175,7 @@ export class FunctionFlow {
     if (name === null || name === '__proto__') return true;
     if (name === 'valueOf') return this.gives(callee.object, kind, DEEPEST);
     if (name === 'pop' || name === 'shift') return this.element(callee.object, kind);
-    if (name === 'call' || name === 'apply') return this.holds(All.Results, kind) || this.holds(All.Elements, kind);
+    if (name === 'call' || name === 'apply') return this.gives(callee.object, Kind.Function) && (this.holds(All.Results, kind) || this.holds(All.Elements, kind));
     const written = [...this.project.writtenValues(name), ...this.project.global(name)?.values ?? []];
     if (this.resultOf(written, kind, () => this.holds(`p${name}`, Kind.Function))) return true;
     const holders = unknown === null ? parts.flatMap(part => (part.kind === 'method' ? [part.facts] : [])) : graph.holdersOf(name).map(holder => graph.member(holder, name)!.facts);
@@ -169,7 +185,12 @@ export class FunctionFlow {
   }
   /** What functions that are written out give; of others that may be called nobody knows. */
   private resultOf(values: readonly Value[], kind: Kind, isCallable: () => boolean): boolean {
-    return values.some(({ node }) => (node && isFunction(node) ? this.holds(node.info as FunctionInfo, kind) : isCallable()));
+    return values.some(({ node }) => {
+      let put = node;
+      // `A.show = B.show = function () { … }`
+      while (put?.type === 'AssignmentExpression' && put.operator === '=') put = put.right;
+      return put && isFunction(put) ? this.holds(put.info as FunctionInfo, kind) : isCallable();
+    });
   }
   /** `new X()` gives an object, but where the project's constructor returns something else. */
   private made(callee: Node, kind: Kind): boolean {
