@@ -37,11 +37,22 @@ const identity = {
   },
 };
 
-/** Node's hashes take longer to load than a graph, and a check without a finding makes none: they come with the first one. */
+/** Node's hashes take longer to load than a graph, and most commands make none: they come with the first one. */
 function withoutHashes(code) {
   const plain = code.replace(/\blet node_crypto=require\("node:crypto"\);/, '');
   return plain === code ? code : plain.replace(/\bnode_crypto\./g, 'require("node:crypto").');
 }
+
+/** Node's asynchronous files, which nobody asks of it, take longer to load than the rest of this library and a search for the configuration. */
+const configuration = {
+  name: 'configuration',
+  transform(code, id) {
+    if (!/[\\/]lilconfig[\\/]src[\\/]index\.js$/.test(id)) return null;
+    const later = code.replace('const fsReadFileAsync = fs.promises.readFile;', 'const fsReadFileAsync = (...args) => fs.promises.readFile(...args);');
+    if (later === code) throw new Error('lilconfig takes fs.promises in another way; see what it loads.');
+    return later;
+  },
+};
 
 /** One character beyond Latin-1, and V8 keeps all of a file in two bytes a character. Literals and patterns mean the same escaped, and comments are gone. */
 function inAscii(code) {
@@ -58,7 +69,7 @@ async function bundleInto(folder, input, ending, more) {
     // A module that one command waits for and another has at once is with the other's: no fault.
     checks: { ineffectiveDynamicImport: false },
     external,
-    plugins: [identity, { name: 'modules', generateBundle: (_options, files) => { for (const each of Object.values(files)) for (const id of each.moduleIds ?? []) modules.add(id.replace(/^\0/, '').replace(/\?.*$/, '')); } }],
+    plugins: [configuration, identity, { name: 'modules', generateBundle: (_options, files) => { for (const each of Object.values(files)) for (const id of each.moduleIds ?? []) modules.add(id.replace(/^\0/, '').replace(/\?.*$/, '')); } }],
     // Our modules only declare: what a command does not use is left out of its file.
     treeshake: { moduleSideEffects: [{ test: /[\\/]packages[\\/][a-z]+[\\/]dist[\\/]/, sideEffects: false }] },
     transform: { define: { PLUMBLINE_IDENTITY: JSON.stringify(IDENTITY), PLUMBLINE_VERSION: JSON.stringify(version) } },

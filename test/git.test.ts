@@ -31,6 +31,16 @@ function repository(files: Readonly<Record<string, string>>, project = ''): stri
 const stagedFindings = (ran: Ran): string[] => (JSON.parse(ran.stdout) as { findings: { file: string; line: number; name: string }[] }).findings.map(each => `${each.file}:${each.line} ${each.name}`);
 const staged = (cwd: string, more: NodeJS.ProcessEnv = {}): Ran => plumbline(['check', '--staged', '--format', 'json'], { cwd, env: more as Record<string, string> });
 
+/** A git that notes what it is asked, a line each. */
+function countedGit(): { readonly PATH: string; readonly calls: string } {
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  const folder = folderWith({});
+  const calls = join(folder, 'calls');
+  put(folder, { git: `#!/bin/sh\necho "$@" >> "${calls}"\nexec "${real}" "$@"\n` });
+  chmodSync(join(folder, 'git'), 0o755);
+  return { PATH: `${folder}${delimiter}${process.env.PATH}`, calls };
+}
+
 describe('--staged', () => {
   test('a rename is judged under its new name, moved or moved and changed', () => {
     const top = repository({ 'a.js': `${GOOD.repeat(20)}${BAD}`, 'b.js': `${GOOD.repeat(20)}`, 'gone.js': BAD });
@@ -77,17 +87,47 @@ describe('--staged', () => {
     const top = repository(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`lib/l${i}.js`, `function l${i}() {}\n${i > 0 ? `importJS("l${i - 1}.js");\n` : ''}`])));
     put(top, { 'main.js': `importJS("lib/l29.js");\nl0();\n${BAD}`, 'lib/l3.js': 'on the disk alone' });
     git(top, 'add', 'main.js');
-    const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
-    const shim = folderWith({ git: `#!/bin/sh\necho "$@" >> "${join(top, '.git/calls')}"\nexec "${real}" "$@"\n` });
-    chmodSync(join(shim, 'git'), 0o755);
+    const { PATH, calls } = countedGit();
     const run = (): string[] => {
-      rmSync(join(top, '.git/calls'), { force: true });
-      expect(stagedFindings(staged(top, { PATH: `${shim}${delimiter}${process.env.PATH}` }))).toEqual(['main.js:3 pageBrake']);
-      return readFileSync(join(top, '.git/calls'), 'utf8').split('\n').filter(line => line.includes('cat-file'));
+      rmSync(calls, { force: true });
+      expect(stagedFindings(staged(top, { PATH }))).toEqual(['main.js:3 pageBrake']);
+      return readFileSync(calls, 'utf8').split('\n').filter(line => line.includes('cat-file'));
     };
     expect(run()).toEqual(['cat-file --batch']);
     put(top, { 'plumbline.config.json': JSON.stringify({ graph, ignore: ['lib/'] }) });
     expect(run().length).toBeLessThanOrEqual(2);
+  });
+  test('the index is read as a file where it is plain, and git is asked where it is not, with the same answers', () => {
+    const top = repository({ 'a.js': `importJS('lib/one.js');\nimportJS('lib/two.js');\n${GOOD}`, 'lib/one.js': '', [`lib/${'long'.repeat(20)}.js`]: '' });
+    const { PATH, calls } = countedGit();
+    const asked = (more: NodeJS.ProcessEnv = {}): [boolean, ...string[]] => {
+      rmSync(calls, { force: true });
+      const found = stagedFindings(staged(top, { PATH, ...more }));
+      return [readFileSync(calls, 'utf8').includes('ls-files'), ...found];
+    };
+    put(top, { 'a.js': `importJS('lib/one.js');\nimportJS('lib/two.js');\n${BAD}`, 'lib/two.js': 'on the disk alone' });
+    git(top, 'add', 'a.js');
+    const found = ['a.js:2 two.js', 'a.js:3 pageBrake'];
+    expect(asked()).toEqual([false, ...found]);
+    // A flag more for some of the entries: version 3.
+    git(top, 'update-index', '--skip-worktree', 'lib/one.js');
+    expect(asked()).toEqual([false, ...found]);
+    for (const [there, back] of [[['--index-version', '4'], ['--index-version', '2']], [['--split-index'], ['--no-split-index']]]) {
+      git(top, 'update-index', ...there!);
+      expect(asked(), there!.join(' ')).toEqual([true, ...found]);
+      git(top, 'update-index', ...back!);
+      expect(asked(), back!.join(' ')).toEqual([false, ...found]);
+    }
+    expect(asked({ GIT_DIR: join(top, '.git') })).toEqual([true, ...found]);
+    git(top, 'add', '-N', 'lib/two.js');
+    expect(asked()).toEqual([false, 'a.js:3 pageBrake']);
+    writeFileSync(join(top, 'other'), readFileSync(join(top, '.git/index')));
+    git(top, 'rm', '-q', '--cached', 'lib/two.js');
+    expect(asked()).toEqual([false, ...found]);
+    expect(asked({ GIT_INDEX_FILE: 'other' })).toEqual([false, 'a.js:3 pageBrake']);
+  });
+  test('a folder that git does not trust', () => {
+    expect(staged(repository({}), { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' })).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^plumbline: --staged: git rev-parse failed in this folder \(fatal: detected dubious ownership/) as string });
   });
   test('a repository without a commit yet, and one in the middle of a merge', () => {
     const top = folderWith({ 'plumbline.config.json': JSON.stringify({ graph }), 'a.js': BAD });

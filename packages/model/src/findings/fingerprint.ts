@@ -1,5 +1,5 @@
 /** A finding's identity, stable under edits elsewhere in the file: file, family, name, receiver, occurrence (DESIGN 2). */
-import { createHash } from 'node:crypto';
+import { sha256 } from './sha256.js';
 
 export interface Fingerprinted { readonly file: string; readonly family: string; readonly name: string; readonly receiver: { readonly text: string } | null }
 
@@ -10,6 +10,6 @@ export function fingerprints(findings: readonly Fingerprinted[]): string[] {
     const identity = [finding.file, finding.family, finding.name, finding.receiver?.text ?? ''].join('\0');
     const occurrence = seen.get(identity) ?? 0;
     seen.set(identity, occurrence + 1);
-    return createHash('sha256').update(`${identity}\0${occurrence}`).digest().toString('hex', 0, 16);
+    return sha256(`${identity}\0${occurrence}`).slice(0, 32);
   });
 }

@@ -1,8 +1,8 @@
 /**
  * The index of the git repository around the working directory: what would be committed, not what is on disk. A
- * handful of processes, whatever the number of files (PROTOCOLS 0.6, 3.2): names by `git diff --cached`, the whole index
- * by `git ls-files -s`, texts by one `git cat-file --batch`. The environment is inherited: during `git commit -a` it names
- * the index that counts.
+ * handful of processes, whatever the number of files (PROTOCOLS 0.6, 3.2): names by `git diff --cached`, texts by one
+ * `git cat-file --batch`, and the whole index by `git ls-files -s` where its file is not plain. The environment is
+ * inherited: during `git commit -a` it names the index that counts.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { hasEnding, SCRIPT_ENDINGS } from './collect-files.js';
 import { decodeText } from './decode-text.js';
 import { DiskFiles } from './disk-files.js';
 import { askGit, GitError, lineOf, namesOf, startGit, startWaiting, type WaitingGit } from './git.js';
+import { readIndexFile, type IndexEntry } from './index-file.js';
 import { viewPath } from './view-path.js';
 
 export interface StagedEntry {
@@ -20,7 +21,6 @@ export interface StagedEntry {
   readonly regular: boolean;
 }
 
-interface Blob { readonly id: string; readonly mode: string }
 
 /** Index entries up to which one file asked for brings all scripts along. */
 const ALL_AT_ONCE = 5000;
@@ -33,7 +33,7 @@ export function startTexts(cwd: string): WaitingGit {
 }
 
 export class GitIndex implements FileView {
-  private readonly blobs = new Map<string, Blob>();
+  private readonly blobs = new Map<string, IndexEntry>();
   /** Names in each folder, by its path from the top. */
   private readonly folders = new Map<string, Set<string>>();
   private readonly texts = new Map<string, string>();
@@ -43,34 +43,30 @@ export class GitIndex implements FileView {
   readonly staged: readonly StagedEntry[];
 
   /**
-   * Asks git its questions at once: two, or three where the folder is not plainly the work tree's top.
+   * Asks git its questions at once: one, or three where the folder is not plainly the work tree's top.
    * @throws UsageError when the folder is in no repository's work tree, or git is not there.
    */
   static async open(cwd: string): Promise<GitIndex> {
-    const asked = [
-      ['ls-files', '-s', '-z', '--full-name', ':/'],
-      ['diff', '--cached', '--name-only', '--diff-filter=ACMRT', '--no-renames', '--no-relative', '--no-ext-diff', '-z'],
-    ].map(args => answered(startGit(cwd, args)));
+    const staged = answered(startGit(cwd, ['diff', '--cached', '--name-only', '--diff-filter=ACMRT', '--no-renames', '--no-relative', '--no-ext-diff', '-z']));
+    const isPlain = isTop(cwd);
     // The way up, and not the top's own path, which git spells with symbolic links resolved.
-    const up = isTop(cwd) ? Promise.resolve(Buffer.alloc(0)) : answered(startGit(cwd, ['rev-parse', '--show-cdup']));
-    const answers = await Promise.allSettled([up, ...asked]);
-    const [way, index, staged] = answers.map(each => { if (each.status === 'rejected') throw each.reason; return each.value; });
-    return new GitIndex(cwd, resolve(cwd, lineOf(way!)), namesOf(index!), namesOf(staged!));
+    const up = isPlain ? '' : answered(startGit(cwd, ['rev-parse', '--show-cdup'])).then(lineOf);
+    const index = (isPlain ? readIndexFile(resolve(cwd, process.env.GIT_INDEX_FILE ?? join('.git', 'index'))) : undefined) ?? answered(startGit(cwd, ['ls-files', '-s', '-z', '--full-name', ':/'])).then(entriesOf);
+    const answers = await Promise.allSettled([up, index, staged]);
+    // Of a folder that git does not trust, its diff tells something else.
+    if (isPlain && answers[2].status === 'rejected') await answered(startGit(cwd, ['rev-parse', '--show-cdup']));
+    for (const each of answers) if (each.status === 'rejected') throw each.reason;
+    return new GitIndex(cwd, resolve(cwd, await up), await index, namesOf(await staged));
   }
 
-  private constructor(private readonly cwd: string, private readonly top: string, index: readonly string[], staged: readonly string[]) {
+  private constructor(private readonly cwd: string, private readonly top: string, index: readonly IndexEntry[], staged: readonly string[]) {
     this.disk = new DiskFiles(cwd);
-    for (const record of index) {
-      const tab = record.indexOf('\t');
-      const [mode, id, stage] = record.slice(0, tab).split(' ');
-      if (stage !== '0') continue;
-      this.add(record.slice(tab + 1), { id: id!, mode: mode! });
-    }
+    for (const entry of index) this.add(entry);
     this.staged = staged.map(name => viewPath(cwd, name, top)).sort().map(path => ({ path, regular: this.isFile(path) }));
   }
-  private add(inTop: string, blob: Blob): void {
-    this.blobs.set(viewPath(this.cwd, inTop, this.top), blob);
-    for (let child = inTop; ; ) {
+  private add(entry: IndexEntry): void {
+    this.blobs.set(viewPath(this.cwd, entry.path, this.top), entry);
+    for (let child = entry.path; ; ) {
       const slash = child.lastIndexOf('/');
       const folder = slash < 0 ? '.' : child.slice(0, slash);
       const known = this.folders.get(folder);
@@ -151,16 +147,24 @@ export class GitIndex implements FileView {
   }
 }
 
-/** Whether git would surely say so: a process less. Where the environment or the repository's settings name another work tree, it is asked. */
+/** Whether git would surely say so, of a repository with ids of the usual kind: processes less. Where the environment or the repository's settings name another work tree, it is asked. */
 function isTop(cwd: string): boolean {
   if (process.env.GIT_DIR !== undefined || process.env.GIT_WORK_TREE !== undefined) return false;
   try {
     const own = join(cwd, '.git');
     // A folder of that name that is no repository, git passes over.
-    return ['objects', 'refs'].every(name => statSync(join(own, name)).isDirectory()) && /^(?:ref: refs\/|[0-9a-f]{40})/.test(readFileSync(join(own, 'HEAD'), 'utf8')) && !/worktree/i.test(readFileSync(join(own, 'config'), 'utf8'));
+    return ['objects', 'refs'].every(name => statSync(join(own, name)).isDirectory()) && /^(?:ref: refs\/|[0-9a-f]{40})/.test(readFileSync(join(own, 'HEAD'), 'utf8')) && !/worktree|objectformat/i.test(readFileSync(join(own, 'config'), 'utf8'));
   } catch {
     return false;
   }
+}
+/** Of `ls-files -s`. What is in the middle of a merge has no one text. */
+function entriesOf(out: Buffer): IndexEntry[] {
+  return namesOf(out).flatMap(record => {
+    const tab = record.indexOf('\t');
+    const [mode, id, stage] = record.slice(0, tab).split(' ');
+    return stage === '0' ? [{ path: record.slice(tab + 1), mode: mode!, id: id! }] : [];
+  });
 }
 async function answered(asked: Promise<Buffer>): Promise<Buffer> {
   try {
