@@ -105,15 +105,22 @@ export class Schedules {
   /** To as many as one run can reach of the places that no known value came to; those first to which the fewest runs were led. */
   private lead(): string {
     const wanted = new Map<number, 1 | 2>();
+    const cases = new Map<number, number>();
+    const arms = this.all();
+    const isOtherCase = (arm: number): boolean => { const among = arms[arm]!.among; return among !== null && (cases.get(among) ?? arm) !== arm; };
     const left = this.targets().filter(each => this.known[each.site] !== '1');
     for (const { site, way } of left.sort((a, b) => (this.tries[a.site] ?? 0) - (this.tries[b.site] ?? 0) || a.site - b.site)) {
-      if (way.some(([arm, bit]) => (wanted.get(arm) ?? bit) !== bit)) continue;
-      for (const [arm, bit] of way) wanted.set(arm, bit);
+      if (way.some(([arm, bit]) => (wanted.get(arm) ?? bit) !== bit || isOtherCase(arm))) continue;
+      for (const [arm, bit] of way) {
+        wanted.set(arm, bit);
+        const { among } = arms[arm]!;
+        if (among !== null) cases.set(among, arm);
+      }
       this.tries[site] = (this.tries[site] ?? 0) + 1;
     }
     // What no way leads through goes now one way, now the other: what the place needs may be made in either.
     const either = (): number => { const chance = this.guided === 0 ? 0 : this.chance(); return chance < 0.4 ? 0 : chance < 0.7 ? 1 : 2; };
-    return this.all().map((arm, index) => String(wanted.get(index) ?? (arm.count === 2 && this.bits(index) > 0 ? (arm.deeper || (this.bits(index) === 3 && arm.what !== 'loop' ? either() : 0)) : 0))).join('');
+    return arms.map((arm, index) => String(wanted.get(index) ?? (arm.among !== null && cases.has(arm.among) ? 2 : undefined) ?? (arm.count === 2 && this.bits(index) > 0 ? (arm.deeper || (this.bits(index) === 3 && arm.what !== 'loop' ? either() : 0)) : 0))).join('');
   }
   private random(): string {
     // How much of a run is steered.

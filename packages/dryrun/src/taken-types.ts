@@ -3,12 +3,12 @@
  * variable that holds it, a string or a list. It must use it as nothing else can be used: data have no methods of the
  * engine's, and hardly names of several words that nothing in the program writes.
  */
-import { es3Global, es3InstanceMembers, isAnyEs3Member, unionParts, type Graph } from '@plumbline/model';
+import { arrayElement, es3Global, es3InstanceMembers, isAnyEs3Member, unionParts, type Graph } from '@plumbline/model';
 import type { Tables } from './instrument/tables.js';
-import type { VariableUse } from './instrument/variable-uses.js';
+import type { FurtherUse, VariableUse } from './instrument/variable-uses.js';
 
 /**
- * How much the use tells. 3: methods are called that nothing but such an object has. 2: names of several words are read that
+ * How much the use tells. 3: methods are called that nothing but such an object has, or on a list that it has of such objects. 2: names of several words are read that
  * nothing in the program writes: such an object, unless names may come from data. 1: the value must have come from the engine.
  */
 export type Weight = 1 | 2 | 3;
@@ -62,10 +62,10 @@ const NONE: Guess = { types: [], weight: 3 };
 function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Guess {
   const known = uses.filter(each => isEngineName(graph, each.name));
   if (known.length === 0) return builtin(graph, tables, uses);
-  const isMethod = (name: string): boolean => graph.holdersOf(name).every(holder => graph.member(holder, name)?.facts.kind === 'method');
   const foreign = known.filter(each => !tables.madeNames.has(each.name));
-  const compared = comparedWith(graph, known);
-  const weight = compared.size > 0 || foreign.some(each => each.access === 'call' && isMethod(each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
+  const lists = listsOf(graph, tables, uses);
+  const compared = new Map([...lists, ...comparedWith(graph, known)]);
+  const weight = compared.size > 0 || foreign.some(each => each.access === 'call' && isMethod(graph, each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
   const counts = new Map<string, number>();
   for (const name of new Set(known.map(each => each.name))) {
     const told = compared.get(name);
@@ -78,6 +78,39 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
   const apart = best.filter(each => !best.some(other => other !== each && graph.subtypes(other).includes(each)));
   return apart.length <= MOST ? { types: apart, weight } : NONE;
 }
+
+/**
+ * Lists of engine objects that the value has, as `doc` in `doc.layers.getByName(…)`: which objects have such ones. A context
+ * of the script's own may hold such a list among its other names: no more than one may be undocumented, and unless others are
+ * documented, that one must be used as an engine object is.
+ */
+function listsOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Map<string, readonly string[]> {
+  const out = new Map<string, readonly string[]>();
+  const odd = new Set(uses.map(each => each.name).filter(each => graph.holdersOf(each).length === 0 && !isAnyEs3Member(each)));
+  const isForeign = (name: string): boolean => isEngineName(graph, name) && !tables.madeNames.has(name);
+  const further = (name: string): FurtherUse[] => uses.flatMap(each => (each.name === name && each.further !== null && isForeign(each.further.name) ? [each.further] : []));
+  const documented = new Set(uses.map(each => each.name).filter(isForeign));
+  if (odd.size > 1 || (documented.size < 2 && [...odd].some(each => further(each).length === 0))) return out;
+  for (const name of documented) {
+    const told = uses.flatMap(each => (each.name === name && each.further !== null && isEngineName(graph, each.further.name) ? [each.further] : []));
+    const own = further(name);
+    if (!own.some(each => each.access === 'call' && isMethod(graph, each.name)) && (own.length === 0 || !isRare(name) || new Set(told.map(each => each.name)).size < 3)) continue;
+    const having = graph.holdersOf(name).filter(holder => {
+      const { facts } = graph.member(holder, name)!;
+      return facts.kind !== 'method' && unionParts(facts.type ?? '').some(type => told.every(each => isListWith(graph, type, each)));
+    });
+    if (having.length > 0) out.set(name, having);
+  }
+  return out;
+}
+/** A list that has the name, or whose elements have it. */
+function isListWith(graph: Graph, type: string, { name, element }: FurtherUse): boolean {
+  const index = arrayElement(type) ?? graph.ancestry(type).map(each => graph.interface(each)!.index).find(each => each !== null);
+  if (index === undefined || index === null) return false;
+  return element ? unionParts(index).some(each => mayHave(graph, each, name)) : arrayElement(type) === undefined && mayHave(graph, type, name);
+}
+function mayHave(graph: Graph, type: string, name: string): boolean { return graph.member(type, name) !== undefined || graph.subtypes(type).some(each => graph.member(each, name) !== undefined); }
+function isMethod(graph: Graph, name: string): boolean { return graph.holdersOf(name).every(holder => graph.member(holder, name)?.facts.kind === 'method'); }
 
 /** Names whose values are compared with a constant of the interface that they are documented to be of: which objects have such ones. */
 function comparedWith(graph: Graph, uses: readonly VariableUse[]): Map<string, readonly string[]> {

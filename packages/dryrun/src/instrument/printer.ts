@@ -158,10 +158,10 @@ class Printer {
     const property = node.property as Tree;
     return this.site(kind, property, this.text(node.object as Tree), literalName(node), args);
   }
-  private arm(node: Range, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0, ways: readonly (Range | null | undefined)[] = [node], skips: Range | null = null): number {
+  private arm(node: Range, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0, ways: readonly (Range | null | undefined)[] = [node], skips: Range | null = null, among: number | null = null): number {
     const { file } = this.options;
     const place = (way: Range | null | undefined): StatementPlace | null => (way ? { file, start: way.start, end: way.end } : null);
-    return this.tables.arms.push({ file, start: node.start, end: node.end, what, count, deeper, ways: [place(ways[0]), place(ways[1])], skips: place(skips) }) - 1;
+    return this.tables.arms.push({ file, start: node.start, end: node.end, what, count, deeper, ways: [place(ways[0]), place(ways[1])], skips: place(skips), among }) - 1;
   }
   private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
   private holdersIn(node: Tree): ReadonlyMap<string, number> {
@@ -338,7 +338,8 @@ class Printer {
   /** The arms are numbered before their code, so that the first of them can stand for the switch. */
   private switchStatement(node: Tree, labels: string): string {
     const discriminant = this.expression(node.discriminant as Tree);
-    const cases = (node.cases as Tree[]).map(each => ({ node: each, arm: this.arm(each, each.test ? 'case' : 'default', 1) }));
+    const next = this.tables.arms.length;
+    const cases = (node.cases as Tree[]).map(each => ({ node: each, arm: this.arm(each, each.test ? 'case' : 'default', 1, 0, [each], null, next) }));
     const first = cases[0]?.arm ?? 0;
     const otherwise = cases.find(each => !each.node.test)?.arm ?? -1;
     return `${labels}switch(${HOOK.subject}(${first},${discriminant},${otherwise})){${cases.map(each => this.switchCase(each.node, each.arm, first)).join('')}}`;

@@ -19,7 +19,7 @@ export interface Site {
   /** Arguments of a call. */
   readonly arguments: readonly Node[];
 }
-export interface Arm { readonly file: number; readonly start: number; readonly end: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2; /** The bit that leads to more code, 0 where neither does: past an early exit, into a body. */ readonly deeper: 0 | 1 | 2; /** Where the code of the first bit stands, and of the second. */ readonly ways: readonly [StatementPlace | null, StatementPlace | null]; /** What an early exit passes over, when the first bit leads to it. */ readonly skips: StatementPlace | null }
+export interface Arm { readonly file: number; readonly start: number; readonly end: number; readonly what: string; /** One bit each: 1, or 1 and 2. */ readonly count: 1 | 2; /** The bit that leads to more code, 0 where neither does: past an early exit, into a body. */ readonly deeper: 0 | 1 | 2; /** Where the code of the first bit stands, and of the second. */ readonly ways: readonly [StatementPlace | null, StatementPlace | null]; /** What an early exit passes over, when the first bit leads to it. */ readonly skips: StatementPlace | null; /** The switch that a case belongs to, by its first arm: a run takes one of its cases. */ readonly among: number | null }
 export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string; /** The name that it is kept under; null where it is used as it stands. */ readonly calledAs: string | null; /** Only its text is used. */ readonly isSent: boolean }
 /** A variable whose use may tell what it holds. */
 export interface Holder extends StatementPlace { readonly name: string; readonly uses: readonly VariableUse[] }

@@ -1,7 +1,8 @@
 /** What a script does with each of its variables: the names that it reads, writes and calls on them, or on their elements. */
 import { declaredNames, pushChildren, type Tree } from './walk-nodes.js';
 
-export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null }
+export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null; /** What is done with the property then: `m` of `v.name.m()` and `v.name[i].m()`. */ readonly further: FurtherUse | null }
+export interface FurtherUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On an element of the property. */ readonly element: boolean }
 /** By the function (or program) that declares the variable; a name that nothing declares is the program's. */
 export type VariableUses = ReadonlyMap<Tree, ReadonlyMap<string, readonly VariableUse[]>>;
 
@@ -40,14 +41,22 @@ function namesOf(node: Tree): ReadonlySet<string> {
 
 function note(node: Tree, parent: Tree | null, scopes: readonly Scope[]): void {
   if (node.computed === true) return;
-  const object = node.object as Tree;
-  const element = object.type === 'MemberExpression' && object.computed === true && !(((object.property as Tree).type === 'Literal') && typeof (object.property as Tree).value === 'string');
-  const root = element ? object.object as Tree : object;
-  if (root.type !== 'Identifier') return;
-  const name = root.name as string;
-  const scope = scopes.findLast(each => each.names === null || each.names.has(name))!;
   const access = parent?.type === 'CallExpression' && parent.callee === node ? 'call' : parent?.type === 'AssignmentExpression' && parent.left === node ? 'write' : 'read';
-  const use = { name: (node.property as Tree).name as string, access, element, constantOf: parent === null ? null : constantOf(node, parent) } as const;
+  const name = (node.property as Tree).name as string;
+  const object = node.object as Tree;
+  const element = isElement(object);
+  const root = element ? object.object as Tree : object;
+  if (root.type === 'Identifier') add(root, { name, access, element, constantOf: parent === null ? null : constantOf(node, parent), further: null }, scopes);
+  if (root.type !== 'MemberExpression' || root.computed === true || (root.object as Tree).type !== 'Identifier') return;
+  add(root.object as Tree, { name: (root.property as Tree).name as string, access: 'read', element: false, constantOf: null, further: { name, access, element } }, scopes);
+}
+/** `v[i]`. */
+function isElement(node: Tree): boolean {
+  return node.type === 'MemberExpression' && node.computed === true && !((node.property as Tree).type === 'Literal' && typeof (node.property as Tree).value === 'string');
+}
+function add(variable: Tree, use: VariableUse, scopes: readonly Scope[]): void {
+  const name = variable.name as string;
+  const scope = scopes.findLast(each => each.names === null || each.names.has(name))!;
   const known = scope.uses.get(name);
   if (known) known.push(use); else scope.uses.set(name, [use]);
 }

@@ -78,6 +78,8 @@ export const FORCING = String.raw`
   function subject(id, value, otherwise) { subjects[id] = { value: value, none: otherwise >= 0 && once(otherwise) }; return value; }
   function caseOf(id, switched, value) {
     if (!forcing) { return value; }
+    /* Another case of the switch is the one to take. */
+    if (force[id] === '2' && value === subjects[switched].value) { decide('arm', id, 2); return NOTHING; }
     return subjects[switched].none ? NOTHING : once(id) ? subjects[switched].value : value;
   }
   function keysIn(id, object) {

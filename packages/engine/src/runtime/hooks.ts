@@ -173,13 +173,15 @@ export const HOOKS = String.raw`
     step();
     site = id;
     if (forcing && args.length > 0 && isArray(object)) { elementsFor(args[0], object); }
-    if (typeof value !== 'function') { return notCallable(key, value); }
+    if (typeof value !== 'function') { return notCallable(key, value, isNative(object)); }
     return invoke(value, object, args, id);
   }
+  /* A function of the language's own: a script puts nothing on it but under a name that it spells. */
+  function isNative(object) { return typeof object === 'function' && info(object) === undefined && apply(mapGet, functionIds, [object]) === undefined; }
   /* What is documented as an object may be callable all the same: a type with call signatures. */
   /* No object of the program may have the name at all: the parent, who sees the whole program, decides. */
-  function notCallable(key, value) {
-    if (value === undefined && typeof key === 'string') { record('nowhere', undefined, key, '', CALLED, 0); }
+  function notCallable(key, value, native) {
+    if (value === undefined && typeof key === 'string') { record('nowhere', undefined, key, '', CALLED + (native ? HOST : 0), 0); }
     if (info(value)) { return untyped(); }
     if (goOn()) { return phantom(0); }
     throw new TypeErrorC(describeKey(key) + ' is not a function.');
