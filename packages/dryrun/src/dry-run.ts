@@ -1,7 +1,7 @@
 /** The dry run: from a job to findings, runs and coverage (DESIGN 5). */
 import { DATA_WORLD_TEXT, engineFault, fakeEngine } from '@plumbline/engine';
 import { UsageError, type RunReport, type UnrunWorld, type WorldName } from '@plumbline/model';
-import { coverageOf, scriptCoverage, type CountedRun } from './coverage.js';
+import { coverageOf, mergeFlags, scriptCoverage, type CountedRun } from './coverage.js';
 import { type Reached, Schedules, type Target } from './forcing.js';
 import { limitsOf, type DryRunJob, type DryRunLimits, type DryRunOutcome, type NaturalWorld } from './job.js';
 import { Judge } from './judge/judge-run.js';
@@ -59,7 +59,7 @@ export async function dryRun(job: DryRunJob, runner: SandboxRunner = processRunn
   }
 }
 
-interface WorldRun extends CountedRun { readonly report: RunReport; readonly events: readonly TouchEvent[]; readonly decisions: readonly Decision[]; /** The made-up text of its world is the empty string. */ readonly madeUpIsEmpty: boolean }
+interface WorldRun extends CountedRun { readonly report: RunReport; readonly events: readonly TouchEvent[]; readonly decisions: readonly Decision[]; /** The made-up text of its world is the empty string. */ readonly madeUpIsEmpty: boolean; /** Touches that it came to past the cap. */ readonly lost: number }
 
 /** One job: one program that only grows, one sandbox that is renewed where it dies. */
 class Session {
@@ -105,9 +105,11 @@ class Session {
     judge.refusals();
     judge.includes();
     judge.namesElsewhere([...runs, ...forced].flatMap(run => run.events));
+    judge.entered = mergeFlags(runs.map(run => run.counters.functions));
     for (const run of [...runs, ...forced]) judge.take(run.events, run.madeUpIsEmpty, run.decisions);
     if (runs.length > 0) judge.data();
     const { findings, judged, skipped } = judge.result();
+    const lost = Math.max(0, ...[...runs, ...forced].map(run => run.lost));
     const troubled = new Set(findings.filter(each => each.severity !== 'note').flatMap(each => (each.receiver?.interface ? [each.receiver.interface] : [])));
     return {
       findings: findings.filter(each => each.data.rule !== 'member/unbalanced' || !this.opens(each.data.start, troubled)),
@@ -115,7 +117,7 @@ class Session {
       notRun: [...outOfTime.map(world => unrun(world, 'world-out-of-time')), ...(forced.length > 0 ? [] : unforced.map(reason => unrun('forced', reason)))],
       coverage: coverageOf(program, [...runs, ...forced]), scripts: () => scriptCoverage(program, [...runs, ...forced]), guarantees: await this.runner.guarantees(),
       proves: runs.length === 0 ? [] : PROVES, cannotProve: CANNOT_PROVE, judged,
-      skipped: withCounts(skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
+      skipped: withCounts(lost > 0 ? { ...skipped, 'past-the-cap': lost } : skipped, [...outOfTime.map(() => 'world-out-of-time'), ...unforced]), files: program.scripts.filter(each => each.origin === null).length,
       notChecked: withCounts({}, [...program.notRun.values()]),
     };
   }
@@ -272,7 +274,7 @@ class Session {
     return {
       world, report: { world, outcome, at, message: outcome === 'ok' ? null : message, log: journal?.log ?? [], dropped: journal?.dropped ?? 0, ...(handled.length > 0 && { handled }) },
       counters: { arms: journal?.arms ?? '', functions: journal?.functions ?? '', statements: journal?.statements ?? '' }, events: journal?.events ?? [],
-      decisions: journal?.decisions ?? [], madeUpIsEmpty: world === 'empty', endedAt: at === null ? null : this.endOf(journal!.site),
+      decisions: journal?.decisions ?? [], madeUpIsEmpty: world === 'empty', lost: journal?.lost ?? 0, endedAt: at === null ? null : this.endOf(journal!.site),
     };
   }
 }

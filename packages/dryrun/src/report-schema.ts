@@ -34,6 +34,8 @@ export interface Journal {
   readonly site: number;
   readonly log: readonly string[];
   readonly dropped: number;
+  /** Touches past the cap, of which nothing else is told. */
+  readonly lost: number;
   readonly handled: readonly { readonly site: number; readonly message: string }[];
   readonly events: readonly TouchEvent[];
   readonly need: readonly Need[];
@@ -61,7 +63,7 @@ export function readJournal(text: string): Journal {
   if (!OUTCOMES.has(outcome)) throw new Error(`The sandbox sent an unknown outcome, ${JSON.stringify(outcome)}.`);
   return {
     outcome: outcome as Journal['outcome'], finished: data.finished === true, message: data.message === null ? null : string(data.message), site: integer(data.site),
-    log: list(data.log).map(string), dropped: integer(data.dropped),
+    log: list(data.log).map(string), dropped: integer(data.dropped), lost: integer(data.lost),
     handled: list(data.handled).map(each => ({ site: integer(record(each).site), message: string(record(each).message) })),
     events: readEvents(list(data.events), list(data.texts)), need: list(data.need).map(readNeed),
     arms: digits(data.arms), flow: digits(data.flow), known: digits(data.known), functions: digits(data.functions), statements: digits(data.statements), steps: integer(data.steps), decisions: list(data.decisions).map(readDecision),

@@ -1,7 +1,7 @@
 /** Worlds, outcomes, coverage, and what a result always says. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quickjsRunner, type SandboxRunner } from '../src/index.js';
-import { run, told } from './small-graph.js';
+import { extended, method, param, property, run, told } from './small-graph.js';
 import { vmRunner } from './vm-runner.js';
 
 test('collections are empty, or have one element', async () => {
@@ -331,4 +331,28 @@ test('an object that a forced branch gives away must look like options', async (
 test.each(given)('an object made elsewhere is judged by the call that takes it: %s', async (code, told) => {
   const { findings } = await run(code);
   expect(findings.filter(each => each.severity !== 'note').map(each => `${each.line}:${each.column} ${each.severity} ${each.data.rule} ${each.symbol}`)).toEqual(told);
+});
+
+test('touches past the cap are counted, each once', async () => {
+  const outcome = await run('for (var turn = 0; turn < 2; turn++) for (var i = 0; i < 6000; i++) page["zap" + i];');
+  expect(outcome.findings).toHaveLength(5000);
+  expect(outcome.skipped).toEqual({ 'past-the-cap': 1000 });
+});
+test('a loop that makes a text longer than any may be is where the run ends', async () => {
+  const outcome = await run('var s = "x";\nfor (;;)\n  s += s;');
+  expect(outcome.runs[0]).toMatchObject({ outcome: 'crash', at: { file: 'main.js', line: 2 } });
+});
+test.each([
+  ['page.start(new Box()); var handler = { go: function () { page.end(); } };', []],
+  ['page.start(new Box()); function close() { page.end(); }', []],
+  ['page.start(new Box()); function close() { if (page.first.width > 9) page.end(); } close();', ['member/unbalanced']],
+  ['page.start(new Box()); var handler = { go: function () { page.frameClose(); } };', ['member/unbalanced']],
+])('a construct may be closed by a handler, later: %s', async (code, rules) => {
+  expect((await run(code)).findings.map(each => each.data.rule)).toEqual(rules);
+});
+test('a text that is JSON gives its value where a call is documented to read it', async () => {
+  const parses = method([param('text', 'string')], 'any');
+  const graph = extended({ Host: { log: method([param('line', 'string', 'log')], 'void'), parseJson: parses, parse: parses, name: property('string') }, JsonReader: { parse: parses } });
+  const outcome = await run('var o = host.parseJson(\'{"a":[1,{"b":"x"}]}\');\nfor (var i = 0; i < o.a.length; i++) host.log(i);\nhost.log(o.a[1].b + host.parseJson("no json").c + host.parse("2"));\nhost.parseJson(host.name).y(); o.a[0].z.z;', { graph });
+  expect(outcome.runs[0]).toMatchObject({ log: ['0', '1', 'xundefinedundefined'], outcome: 'crash', at: { line: 4 } });
 });

@@ -6,7 +6,7 @@ import {
 import { assembleRuntime, HOOK_LINE } from './runtime/assemble.js';
 
 type Table<T> = Record<string, T>;
-interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; returnsFor?: Table<string>; params?: { role: string | null }[] | null; xpath?: true; prefixes?: true }
+interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; returnsFor?: Table<string>; params?: { role: string | null }[] | null; xpath?: true; prefixes?: true; json?: true }
 interface RuntimeCollection { length: string | null; items: Table<true>; element: string | null }
 interface RuntimeInterface { parent: string | null; open: boolean; constructible: boolean | null; tellsStatics: boolean; collection: RuntimeCollection | null; members: Table<RuntimeMember> }
 
@@ -49,7 +49,7 @@ function interfaceTexts(graph: Graph): { places: Table<InterfacePlace>; text: st
   const places = table(graph.members.interfaces, (facts, name): InterfacePlace => {
     const each: RuntimeInterface = {
       parent: facts.parent, open: facts.open, constructible: facts.constructible, tellsStatics: graph.tellsStatics(name), collection: collection(facts, graph),
-      members: table(facts.members, runtimeMember),
+      members: table(facts.members, (each, key) => runtimeMember(each, key, name)),
     };
     const json = JSON.stringify(each);
     text += json;
@@ -68,9 +68,9 @@ function runtimeGraph(graph: Graph): object {
   const { interfaces, functions, aliases, samples } = graph.members;
   return {
     declared: Object.fromEntries(declaredInterfaces(graph).map(name => [name, true])),
-    augmented: table(interfaces, facts => table(facts.members, runtimeMember), language),
+    augmented: table(interfaces, (facts, name) => table(facts.members, (each, key) => runtimeMember(each, key, name)), language),
     globals: table<GlobalFacts | NamedFacts, string | null>(allGlobals(graph.members), facts => ('type' in facts ? facts.type : null), hosts),
-    functions: table(functions, facts => ({ kind: 'method', params: parameters(facts.params), returns: facts.returns }), hosts),
+    functions: table(functions, (facts, name) => ({ kind: 'method', params: parameters(facts.params), returns: facts.returns, ...(readsJson('', name, facts) && { json: true }) }), hosts),
     aliases: table(aliases, path => path, hosts),
     samples: table(samples, value => value),
     primitives: primitives(graph.members),
@@ -78,15 +78,21 @@ function runtimeGraph(graph: Graph): object {
   };
 }
 
-function runtimeMember(facts: MemberFacts): RuntimeMember {
+function runtimeMember(facts: MemberFacts, name: string, owner: string): RuntimeMember {
   return facts.kind === 'method'
-    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns, ...(facts.returnsFor && { returnsFor: table(facts.returnsFor, type => type) }), ...(takesXPath(facts.params) && { xpath: true }), ...(takesPrefix(facts.params) && { prefixes: true }) }
+    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns, ...(facts.returnsFor && { returnsFor: table(facts.returnsFor, type => type) }), ...(takesXPath(facts.params) && { xpath: true }), ...(takesPrefix(facts.params) && { prefixes: true }), ...(readsJson(owner, name, facts) && { json: true }) }
     : { kind: facts.kind, static: facts.static, type: facts.type };
 }
 /** As the documentation names its parameters: an expression first, or a prefix and the namespace that it stands for. */
 function takesXPath(params: readonly Param[] | null): boolean { return /xpath/i.test(params?.[0]?.name ?? ''); }
 function takesPrefix(params: readonly Param[] | null): boolean {
   return /^(?:ns_?)?prefix$/i.test(params?.[0]?.name ?? '') && /^(?:uri|url|ns|ns_?ur[il]|namespace|namespace_?ur[il]|href)$/i.test(params?.[1]?.name ?? '');
+}
+/** `parseJson(text)`, `Json.parse(text)`: gives the value that a JSON text is. */
+function readsJson(owner: string, name: string, { params, returns }: { readonly params: readonly Param[] | null; readonly returns: string | null }): boolean {
+  const isNamed = /^(?:parse|read|decode|from)_?json(?:_?(?:text|string))?$/i.test(name) || (/^(?:parse|decode)$/i.test(name) && /json/i.test(owner));
+  const [first] = params ?? [];
+  return isNamed && first !== undefined && first.role === null && builtinOfType(first.type ?? 'string') === 'String' && (returns === null || /^(?:any|object|Object|variant|mixed|\*)$/.test(returns));
 }
 function parameters(params: readonly Param[] | null): { role: string | null }[] | null {
   return params?.map(param => ({ role: param.role })) ?? null;

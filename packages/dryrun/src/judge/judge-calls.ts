@@ -76,6 +76,7 @@ function judgeBalance(judge: Judge, event: TouchEvent): void {
   const site = judge.program.tables.sites[event.site]!;
   if (!construct || (site.kind !== 'call' && site.kind !== 'bare-call')) return;
   const fault = event.extra === 'left-open' || event.extra === 'not-open' ? event.extra : 'wrong-order';
+  if (fault === 'left-open' && judge.isCalledLater(construct.end.split('.').at(-1)!)) return judge.skip('closed-in-a-handler', `${event.site}`);
   const name = site.name ?? (fault === 'left-open' ? construct.start : construct.end).split('.').at(-1)!;
   judge.accuse(site, {
     family: 'member', severity: 'note', symbol: site.chain === '' ? name : `${site.chain}.${name}`, name, source: construct.source,

@@ -11,6 +11,7 @@ import type { Site } from '../instrument/tables.js';
 import type { DryRunJob } from '../job.js';
 import type { Program } from '../program.js';
 import type { Decision, TouchEvent } from '../report-schema.js';
+import { bitsAt } from '../coverage.js';
 import { forcedDecisions, isFirm } from './forced-evidence.js';
 import { GivenObjects } from './given-objects.js';
 import { judgeCall } from './judge-calls.js';
@@ -60,6 +61,14 @@ export class Judge {
   private hasNamesElsewhere = false;
   /** Objects of other scripts are used wherever the program is run. */
   leansOnOthers = false;
+  /** Functions that natural runs entered, one digit each. */
+  entered = '';
+  /** What is called so, some function calls that no natural run entered: a handler, by the time it runs. */
+  isCalledLater(name: string): boolean {
+    const { functions, sites } = this.program.tables;
+    return sites.some(site => site.kind === 'call' && site.name === name
+      && functions.some((each, index) => bitsAt(this.entered, index) === 0 && each.file === site.file && each.start <= site.start && site.end <= each.end));
+  }
   private sharedRoots: ReadonlySet<string> = new Set();
   /** Whether some run reached a name that nothing in the program declares, or the program shares a place with other scripts: these may make objects, too, of any names. */
   namesElsewhere(events: readonly TouchEvent[]): void {

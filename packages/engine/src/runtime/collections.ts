@@ -86,6 +86,7 @@ export const COLLECTIONS = String.raw`
     if (method.makes) { takeNames(args); }
     if (method.roles) { value = playRoles(facts, args); }
     if (value === NO_DATA && dataWorld !== null) { dataWorld.notice(key, facts, args); value = dataWorld.serialised(key, facts, args); }
+    if (value === NO_DATA && facts.json === true && typeof args[0] === 'string') { value = jsonValue(args[0]); }
     if (value !== NO_DATA) { return value; }
     if (meta) {
       value = dataWorld === null ? NO_DATA : dataWorld.callOf(meta, key, facts, args);
@@ -97,6 +98,12 @@ export const COLLECTIONS = String.raw`
     if (value === undefined) { value = valueOfType(typeAmong(meta, key, resultType(facts, args), args), meta || null, key); }
     if (isPhantom(value) && method.data) { value[META].host = false; value[META].data = true; }
     if (method.anything) { takeAsData(value); }
+    return value;
+  }
+  /* What a text is that a call is documented to read as JSON; of one that is none, or made up, the value is made up as well. */
+  function jsonValue(text) {
+    var value = NO_DATA;
+    attempt(function () { value = parseJson(text); }, ignore);
     return value;
   }
   /* What a method may give of whatever kind, or a list of it, may be data: any name may be in it. */

@@ -323,6 +323,7 @@ export const HOOKS = String.raw`
   /* A loop that made-up values keep going is left quietly: only a real engine could end it. Any other loop has a budget. */
   function loop(id, value, place) {
     var state = loops[id] || (enterLoop(id), loops[id]), goesOn = truth(value);
+    site = place;
     step();
     if (state.count === 0) { goesOn = steer(id, goesOn); }
     if (!goesOn) { arm(id, 2); return false; }
@@ -331,7 +332,7 @@ export const HOOKS = String.raw`
     if ((madeUp > state.atTest && state.count > config.guessedTests) || state.guessed > config.guessedTurns) { arm(id, 2); return false; }
     state.before = madeUp;
     if (state.count > config.maxTurns && forcing) { decide('arm', id, 2); arm(id, 2); return false; }
-    if (state.count > config.maxTurns) { site = place; stop('loop-budget', 'The loop went round more than ' + config.maxTurns + ' times.'); }
+    if (state.count > config.maxTurns) { stop('loop-budget', 'The loop went round more than ' + config.maxTurns + ' times.'); }
     arm(id, 1);
     return true;
   }

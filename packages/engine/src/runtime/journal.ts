@@ -50,9 +50,19 @@ export const JOURNAL = String.raw`
     seenKeys[key] = true;
     return false;
   }
+  /* Past the cap each is counted, once: as many as there is room to remember. */
+  var lost = 0, lostKeys = create(null);
+  function lose(kind, types, name, extra) {
+    var key = kind + site + '|' + label(types) + '|' + name;
+    if (config.maxEvents === 0 || lost >= 200000 || lostKeys[key]) { return; }
+    /* What was told before is not lost; a name that no event has was not. */
+    if (textIds[name] !== undefined && isSeen(kind, typesId(types), textId(name), textId(extra))) { return; }
+    lostKeys[key] = true;
+    lost++;
+  }
   function record(kind, types, name, extra, marks, count) {
     var at = events.length;
-    if (at >= config.maxEvents * WIDTH) { return; }
+    if (at >= config.maxEvents * WIDTH) { lose(kind, types, name, extra); return; }
     types = typesId(types); name = textId(name); extra = textId(extra);
     if (isSeen(kind, types, name, extra)) { return; }
     events[at] = textId(kind);
@@ -166,7 +176,7 @@ export const JOURNAL = String.raw`
     var text;
     takeBack();
     text = encode({
-      outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, handled: handled, need: need,
+      outcome: stopped || outcome, finished: finished, message: outcomeMessage, site: finished ? outcomeSite : site, log: log, dropped: dropped, lost: lost, handled: handled, need: need,
       arms: joined(arms, ''), functions: joined(functionsEntered, ''), statements: joined(statements, ''), steps: earlierSteps + steps, decisions: decisions,
       flow: joined(flow, ''), known: forcing ? joined(knownSites, '') : ''
     });
