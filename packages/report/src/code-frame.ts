@@ -3,9 +3,9 @@ import type { Place } from '@plumbline/model';
 
 const CONTEXT = 160;
 
-/** Splits as ECMAScript does (section 7.3): CR, LF, CRLF, U+2028, U+2029. */
+/** Splits as ECMAScript does (section 7.3): CR, LF, CRLF, U+2028, U+2029. A byte order mark is no part of the first line: no column counts it. */
 export function linesOf(text: string): string[] {
-  return text.split(/\r\n|[\r\n\u2028\u2029]/);
+  return text.replace(/^\uFEFF/, '').split(/\r\n|[\r\n\u2028\u2029]/);
 }
 
 /**

@@ -75,6 +75,10 @@ describe('code frames', () => {
       if (line !== '' && /[ -~]/.test(line[start]!)) expect(code![carets!.indexOf('^')]).toBe(line[start]);
     }));
   });
+  test('a byte order mark moves no caret: no column counts it', () => {
+    expect(codeFrame(linesOf('\uFEFFfoo();\n'), place(1, 3))).toEqual(['1 | foo();', '  | ^^^']);
+    expect(linesOf('\uFEFFa\n\uFEFFb')).toEqual(['a', '\uFEFFb']);
+  });
   test('lines end as ECMAScript says', () => {
     expect(linesOf('a\r\nb\rc\nd\u2028e\u2029f')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });

@@ -1,5 +1,5 @@
 /** Hooks before a commit, of projects that are folders of a repository. The real programs: test/git.test.ts. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { install } from '../src/index.js';
@@ -36,4 +36,50 @@ test.each([['pre-commit', '.pre-commit-config.yaml', 'files: \'^one/.*\\.(js|'],
   expect(readFileSync(join(top, file), 'utf8')).toBe(text);
   install({ cwd: join(top, 'one'), target, uninstall: true });
   expect(existsSync(join(top, file))).toBe(false);
+});
+
+const FILES = new Map([['pre-commit', '.pre-commit-config.yaml'], ['lefthook', 'lefthook.yml'], ['git', '.git/hooks/pre-commit']]);
+const added = (before: string, after: string): string[] => after.split('\n').filter(line => !before.split(/\r?\n/).includes(line.replace(/\r$/, '')) && !line.includes('# plumbline'));
+
+test.each([
+  ['pre-commit', 'repos:\n- repo: meta\n  hooks:\n  - id: identity\n', '- repo: local'],
+  ['pre-commit', 'repos:\r\n- repo: meta\r\n  hooks:\r\n  - id: identity\r\n', '- repo: local\r'],
+  ['pre-commit', 'repos: # mine\r\n\r\n  - repo: meta\r\n    hooks:\r\n      - id: identity\r\n', '  - repo: local\r'],
+  ['pre-commit', '"repos" :\n  -\n    repo: meta\n    hooks:\n    - id: identity', '  - repo: local'],
+  ['pre-commit', '# nothing yet', 'repos:'],
+  ['pre-commit', 'fail_fast: true\r\nrepos:', '- repo: local\r'],
+  ['lefthook', 'pre-commit:\n  commands:\n    lint:\n      run: lint\n', '    plumbline:'],
+  ['lefthook', 'pre-commit:\r\n  commands:\r\n    lint:\r\n      run: lint\r\n', '    plumbline:\r'],
+  ['lefthook', '\'pre-commit\':\n  "jobs":\n    # first\n    - name: lint\n      run: lint', '    - name: plumbline'],
+  ['lefthook', 'pre-push:\r\n  commands: {}\r\n', 'pre-commit:\r'],
+  ['lefthook', 'pre-commit:', '  commands:'],
+  ['git', '#!/bin/sh\r\necho mine\r\n', 'npx --no-install plumbline check --staged || exit $?'],
+  ['git', '#!/bin/bash', 'npx --no-install plumbline check --staged || exit $?'],
+  ['git', 'echo mine', 'npx --no-install plumbline check --staged || exit $?'],
+])('%s: whatever ends the lines of %j, they get ours once, and are given back to the byte', (target, text, first) => {
+  const top = repository();
+  const file = join(top, FILES.get(target)!);
+  const read = (): string => readFileSync(file, 'utf8');
+  writeFileSync(file, text);
+  install({ cwd: top, target });
+  const once = read();
+  expect(added(text, once)[0]).toBe(first);
+  if (text.startsWith('#!')) expect(once.split(/\r?\n/)[0]).toBe(text.split(/\r?\n/)[0]);
+  expect(install({ cwd: top, target })[0]!.written).toBe(false);
+  expect(read()).toBe(once);
+  install({ cwd: top, target, uninstall: true });
+  expect(read()).toBe(text);
+});
+test.each([
+  ['pre-commit', '{"repos": [{"repo": "meta"}]}', /in braces/],
+  ['pre-commit', '\'repos\': [{repo: meta}]\n', /"repos" is written on one line/],
+  ['lefthook', '{"pre-push": {}}', /in braces/],
+  ['lefthook', '"pre-commit": {}\r\n', /"pre-commit" is written on one line/],
+  ['lefthook', 'pre-commit:\n  commands: {}\n', /"commands" of "pre-commit" is written on one line/],
+])('%s: %j takes no lines, which is said', (target, text, words) => {
+  const top = repository();
+  const file = join(top, FILES.get(target)!);
+  writeFileSync(file, text);
+  expect(() => install({ cwd: top, target })).toThrow(words);
+  expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -1,6 +1,6 @@
 /** `.pre-commit-config.yaml`: a local hook. It checks files on disk: pre-commit itself puts there what is staged. */
 import { literally, UsageError } from '@plumbline/model';
-import { hasOtherBlock, insertBlock, markedBlock, withoutBlock } from './marked-block.js';
+import { hasOtherBlock, insertBlock, lineBreakOf, markedBlock, withoutBlock } from './marked-block.js';
 import { stagedCheck } from './shell-hook.js';
 
 /**
@@ -14,12 +14,14 @@ export function addToPreCommitConfig(text: string | undefined, command: string, 
   ];
   if (hasOtherBlock(text ?? '', place)) throw otherProject(file);
   const rest = withoutBlock(text ?? '', place);
-  const list = /^repos:[ \t]*(.*)$/m.exec(rest);
-  if (!list) return insertBlock(rest, rest.length, markedBlock(['repos:', ...hook], '', place));
-  if (list[1]!.trim() !== '' && !list[1]!.trim().startsWith('#')) throw new UsageError(`${file}: "repos" is written on one line; write it as a list of lines, and run the command again.`);
+  const lineBreak = lineBreakOf(rest);
+  const list = /^(["']?)repos\1[ \t]*:[ \t]*(.*)(?:\r?\n|$)/m.exec(rest);
+  if (!list && /^\s*\{/.test(rest)) throw new UsageError(`${file}: it is written in braces; write its keys on lines of their own, and run the command again.`);
+  if (!list) return insertBlock(rest, rest.length, markedBlock(['repos:', ...hook], '', place, lineBreak));
+  if (list[2]!.trim() !== '' && !list[2]!.trim().startsWith('#')) throw new UsageError(`${file}: "repos" is written on one line; write it as a list of lines, and run the command again.`);
   const at = list.index + list[0].length;
-  const indent = /^\r?\n(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*)- /.exec(rest.slice(at))?.[1] ?? '';
-  return insertBlock(rest, Math.min(at + 1, rest.length), markedBlock(hook, indent, place));
+  const indent = /^(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*)-[ \t\r\n]/.exec(rest.slice(at))?.[1] ?? '';
+  return insertBlock(rest, at, markedBlock(hook, indent, place, lineBreak));
 }
 
 /** Two blocks of ours in one YAML file would share a key, or one stand in the other. */

@@ -10,7 +10,7 @@ export function addToShellHook(text: string | undefined, command: string, file: 
   const line = `${stagedCheck(command, place)} || exit $?`;
   if (text === undefined || text.trim() === '') return `#!/bin/sh\n${markedBlock([line], '', place)}`;
   const rest = withoutBlock(text, place);
-  const first = /^#!.*(?:\n|$)/.exec(rest)?.[0] ?? '';
+  const first = /^#!.*(?:\r?\n|$)/.exec(rest)?.[0] ?? '';
   if (first !== '' && !/\b(?:sh|bash|dash|zsh|ksh)\b/.test(first)) throw new UsageError(`${file}: the hook is no shell script (${first.trim()}); let it run "${stagedCheck(command, place)}" yourself.`);
   return insertBlock(rest, first.length, markedBlock([line], '', place));
 }
