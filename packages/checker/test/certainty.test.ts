@@ -111,6 +111,12 @@ describe('a bare name that is put on the global object without naming it', () =>
     'by one that hands it on': [`function put(g) { g.helper = isNaN; } function install(h) { put(h); } var root = this; install(root); ${more}`, ['nobody']],
     'by a method that is handed it': [`var U = { install: function (g) { g.helper = isNaN; } }; U.install(this); ${more}`, ['nobody']],
     'in a property that holds it': [`var env = { root: this }; env.root.helper = isNaN; ${more}`, ['nobody']],
+    'in a property of what is made with it': [`function Tools(g) { this.g = g; } var t = new Tools(this); t.g.helper = isNaN; ${more}`, ['nobody']],
+    'in a property of what is made with it, there': [`function Tools(g) { this.g = g; } new Tools(this).g.helper = isNaN; ${more}`, ['nobody']],
+    'in a property of what is made with it, by a method': [`function Tools(g) { this.g = g; } Tools.prototype.put = function (v) { this.g.helper = v; }; new Tools(this).put(1); ${more}`, ['nobody']],
+    'in a property that a function that is called bare puts it into': [`function Tools() { Tools.g = this; } Tools(); Tools.g.helper = isNaN; ${more}`, ['nobody']],
+    'under a name of its own': [`function start() { this.self = this; } start(); self.helper = isNaN; ${more}`, ['nobody']],
+    'where new gives it back': [`function Tools(g) { return g; } var t = new Tools(this); t.helper = isNaN; ${more}`, ['nobody']],
     'where a function gives it back': [`function getGlobal() { return this; } var g = getGlobal(); g.helper = isNaN; ${more}`, ['nobody']],
     'where a function gives it back that is told so': [`var g = (function () { return this; }).call(null); g.helper = isNaN; ${more}`, ['nobody']],
     'where evaluated text does': [`eval("this").helper = isNaN; ${more}`, ['nobody']],
@@ -127,6 +133,9 @@ describe('a bare name that is put on the global object without naming it', () =>
     'not: by a constructor': [`function Part(o) { for (var k in o) { this[k] = o[k]; } } new Part({ helper: isNaN }); ${more}`, ['helper', 'nobody']],
     'not: by a constructor that another one calls': [`function Base(o) { for (var k in o) { this[k] = o[k]; } } function Part(o) { Base.call(this, o); } new Part({}); ${more}`, ['helper', 'nobody']],
     'not: on an object that gives back itself': [`function Q() {} Q.prototype.add = function () { return this; }; new Q().add().helper = isNaN; ${more}`, ['helper', 'nobody']],
+    'not: on a property of what is made with another': [`function Tools(g) { this.g = g; } new Tools({}).g.helper = isNaN; ${more}`, ['helper', 'nobody']],
+    'not: on a property that a constructor puts itself into': [`function Tools() { this.g = this; } new Tools().g.helper = isNaN; ${more}`, ['helper', 'nobody']],
+    'not: on what new gives': [`function Tools(g) { return this; } new Tools(this).helper = isNaN; ${more}`, ['helper', 'nobody']],
     'not: on a list beside it': [`function build(host) { var list = []; for (var i = 0; i < 3; i++) { list[i] = host; } } build(this); ${more}`, ['helper', 'nobody']],
   });
 });
@@ -218,6 +227,25 @@ describe('a probe through a documented alias', () => {
     'of the path': ['if ("foo" in engine.job.book) { job.book.foo(); }', []],
     'of the alias': ['if (job.book.foo2) { engine.job.book.foo2(); }', []],
     'of another path': ['if ("foo3" in engine.job.book) { job.foo3(); }', ['foo3']],
+  });
+});
+
+describe('a probe by another function, or of a type among several', () => {
+  const use = '{ layout.zork(); }';
+  holds({
+    'by a function that is called where it stands': [`if ((function () { return typeof layout.zork === "function"; })()) ${use} (function () { return layout.zork != null; })() && layout.zork();`, []],
+    'by what such a function is given': [`(function (m) { if (m) ${use} })(layout.zork);`, []],
+    'of one of several types': [`if ("function,object".indexOf(typeof layout.zork) >= 0) ${use} if (-1 !== "function,object".search(typeof layout.zork)) ${use} if (~"function,object".indexOf(typeof layout.zork)) ${use}`, []],
+    'in several steps': [`function isValid(x) { if (x === undefined) { return false; } return !!x; } if (isValid(layout.zork)) ${use}`, []],
+    'by a method of the project': [`var lib = { has: function (x) { return x != null; } }; if (lib.has(layout.zork)) ${use}`, []],
+    'by a function that is nowhere': [`if (isValid(layout.zork)) ${use} if (!hasMethod(layout.zork)) { book.save(); } if (exists(layout.zork)) ${use}`, ['isValid', 'hasMethod', 'exists']],
+    'not: another name': [`if ("function".indexOf(typeof layout.zork) >= 0) { layout.zork2(); } if ((function () { return typeof layout.zork; })()) { layout.zork2(); }`, ['zork2', 'zork2']],
+    'not: outside': [`(function (m) { if (m) ${use} })(layout.zork); layout.zork();`, ['zork']],
+    'not: by what a function is given that asks for nothing': ['(function (m) { layout.log(m); })(layout.zork);', ['log', 'zork']],
+    'not: of another parameter': ['function isValid(y, x) { if (y === undefined) { return false; } return true; } if (isValid(1, layout.zork)) { book.save(); }', ['zork']],
+    'not: by a function that gives the value': ['function pick(x) { if (x === undefined) { return book; } return x; } if (pick(layout.zork)) { book.save(); }', ['zork']],
+    'not: by a function that is nowhere and does not ask': ['if (issue(layout.zork)) { book.save(); } if (cancel(layout.zork)) { book.save(); }', ['issue', 'zork', 'cancel', 'zork']],
+    'not: by a function of the language\'s': ['if (isNaN(layout.zork)) { book.save(); }', ['zork']],
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Names that code puts on the global object without naming it: handed to a function (`extend(this, library)`, `install(this)`), given back
- * by one (`getGlobal().name = …`), kept in a property (`env.root[name] = …`), or asked of evaluated text (`Function("return this")()`).
+ * by one (`getGlobal().name = …`), kept in a property (`env.root[name] = …`, `new Tools(this).host.name = …`), or asked of evaluated text
+ * (`Function("return this")()`).
  * Syntactic and by name, as it may err on the silent side only: asked for where a bare name would be accused.
  */
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
@@ -23,7 +24,7 @@ interface Program {
 const NONE: readonly FunctionInfo[] = [];
 const DEEPEST = 4;
 /** Expressions of other kinds never are it: of most arguments, nothing is looked up. */
-const MAY_BE_IT: ReadonlySet<string> = new Set(['ThisExpression', 'ParenthesizedExpression', 'ConditionalExpression', 'LogicalExpression', 'AssignmentExpression', 'SequenceExpression', 'Identifier', 'MemberExpression', 'CallExpression']);
+const MAY_BE_IT: ReadonlySet<string> = new Set(['ThisExpression', 'ParenthesizedExpression', 'ConditionalExpression', 'LogicalExpression', 'AssignmentExpression', 'SequenceExpression', 'Identifier', 'MemberExpression', 'CallExpression', 'NewExpression']);
 /** A function that is handed it may hand it on, once: past that, every parameter of a large library may be anything. */
 const MOST_ROUNDS = 2;
 
@@ -44,7 +45,7 @@ export class LeakedGlobal {
   private readonly kept = new Map<string, boolean>();
 
   constructor(private readonly program: Program) {
-    for (let round = 0; round < MOST_ROUNDS && this.follow(); round++) this.known.clear();
+    for (let round = 0; round < MOST_ROUNDS && this.follow(); round++) { this.known.clear(); this.kept.clear(); }
     for (const file of program.files) for (const { node, name, access } of file.writes) {
       if (access !== 'write' || (name !== null ? this.names.has(name) : this.anyName || program.isNumeric(node.property)) || !(this.isGlobal(node.object) || this.isBareThis(node.object))) continue;
       if (name === null) this.anyName = true; else this.names.add(name);
@@ -84,7 +85,7 @@ export class LeakedGlobal {
   private isGlobal(node: Node, depth = 0): boolean {
     if (depth > DEEPEST || !MAY_BE_IT.has(node.type)) return false;
     // Only what leads elsewhere may lead back.
-    if (node.type !== 'Identifier' && node.type !== 'CallExpression') return this.find(node, depth);
+    if (node.type !== 'Identifier' && node.type !== 'CallExpression' && node.type !== 'NewExpression') return this.find(node, depth);
     const key = node.type === 'Identifier' ? variableOf(node as IdentifierNode) : node;
     let is = this.known.get(key);
     if (is === undefined) {
@@ -108,20 +109,27 @@ export class LeakedGlobal {
       case 'SequenceExpression': return again(node.expressions.at(-1));
       case 'Identifier': {
         const { binding } = node as IdentifierNode;
-        return (binding ? this.parameters.has(binding) : false) || isOne(this.program.valuesOf(node as IdentifierNode));
+        if (binding && this.parameters.has(binding)) return true;
+        const values = this.program.valuesOf(node as IdentifierNode);
+        // `function start() { this.self = this; } start(); self.name = …`
+        return isOne(values) || (!binding && values.length === 0 && this.isKeptIn(node.name, depth));
       }
       case 'MemberExpression': {
         const name = literalName(node);
-        return this.program.isKnown(node) || (name !== null && this.isKeptIn(name));
+        return this.program.isKnown(node) || (name !== null && this.isKeptIn(name, depth));
       }
       case 'CallExpression': return this.isGivenBack(node, again);
+      case 'NewExpression': return this.functionsOf(node.callee).some(fn => fn.returns.some(each => each !== null && each.type !== 'ThisExpression' && again(each)));
       default: return false;
     }
   }
 
-  private isKeptIn(name: string): boolean {
+  private isKeptIn(name: string, depth: number): boolean {
     let is = this.kept.get(name);
-    if (is === undefined) this.kept.set(name, is = this.program.writtenOf(name).some(value => value.node !== undefined && this.program.isKnown(value.node)));
+    if (is === undefined) {
+      this.kept.set(name, false);
+      this.kept.set(name, is = this.program.writtenOf(name).some(({ node }) => node !== undefined && (this.program.isKnown(node) || this.isGlobal(node, depth + 1) || this.isBareThis(node))));
+    }
     return is;
   }
   /** `this` of a function that is called by its bare name. */

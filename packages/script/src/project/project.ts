@@ -91,7 +91,7 @@ export class Project implements ProjectNames {
     this.incomplete = settings.assumeComplete ? new Set() : reasons;
     this.evaluatesText = !settings.assumeComplete && files.some(file => file.evaluatesText);
     this.evaluator = new Evaluator(this);
-    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name), node => this.evaluator.constantString(node));
+    this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name), node => this.evaluator.constantString(node), name => this.nameState(name) !== 'declared');
     const reach = new GlobalReach(files, this, name => this.isForeign(name));
     this.functions = new FunctionCalls(files, this.globals, reach);
     this.lists = new Lists(files, { valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), isWritten: name => this.isWritten(name), isReached: name => reach.has(name) });

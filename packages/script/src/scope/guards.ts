@@ -20,10 +20,12 @@ export class Guards {
    * @param isNeverSet - whether a variable stands for `undefined`.
    * @param aliasOf - the path that a documented alias stands for.
    * @param textOf - the one text that an expression certainly is: names in brackets are judged by it, so they are asked for by it too.
+   * @param isUndeclared - nothing says what a bare name is.
    */
   constructor(
     private readonly valuesOf: (name: IdentifierNode) => readonly Value[], private readonly writtenOf: (name: string) => readonly Value[], private readonly isNeverSet: (node: Node) => boolean,
     private readonly aliasOf: (name: string) => string | undefined, private readonly textOf: (node: Node) => string | null,
+    private readonly isUndeclared: (name: string) => boolean,
   ) {}
 
   private nameOf(member: Node): string | null {
@@ -124,7 +126,11 @@ export class Guards {
         if (values.length > 1) for (const { node, guard } of values) if (node && guard && truthOf(node) === !when) this.collect(guard.test, !guard.when, out, depth + 1);
         break;
       }
-      case 'UnaryExpression': if (test.operator === '!') this.collect(test.argument, !when, out, depth + 1); break;
+      case 'UnaryExpression':
+        if (test.operator === '!') this.collect(test.argument, !when, out, depth + 1);
+        // `~"function,object".indexOf(typeof x.m)`
+        else if (test.operator === '~') addTypes(test.argument, add);
+        break;
       case 'LogicalExpression':
         // `a || b` proves only that one of them is there: excusing both errs on the silent side.
         this.collect(test.left, when, out, depth + 1);
@@ -144,30 +150,40 @@ export class Guards {
         const { callee } = test;
         if (callee.type === 'Identifier' && callee.name === 'Boolean' && test.arguments.length === 1) { this.collect(test.arguments[0], when, out, depth + 1); break; }
         // `function has() { return typeof x.m == "function"; }`
-        const called = callee.type === 'Identifier' ? this.valueOf(callee) : this.onlyWritten(callee);
+        const called = this.calledBy(callee);
         const returns = (called?.info as FunctionInfo | undefined)?.returns;
         if (returns?.length === 1 && returns[0]) this.collect(returns[0], when, out, depth + 1);
         for (const asked of this.askedArguments(test, when, depth)) add(asked);
         this.askedByName(test, out);
         // `/^f/.test(typeof x.m)`
-        for (const each of test.arguments) if (isTypeof(each)) add(each.argument);
+        addTypes(test, add);
         break;
       }
       case 'BinaryExpression': this.comparison(test, when, out, depth, add); break;
     }
   }
 
-  /** `function isFunction(f) { return typeof f == "function"; }`: arguments that are there when such a call comes out as `when`. */
+  /** The one function of the project that a call calls. */
+  private calledBy(callee: Node): Node | undefined {
+    return callee.type === 'FunctionExpression' ? callee : callee.type === 'Identifier' ? this.valueOf(callee) : this.onlyWritten(callee);
+  }
+
+  /**
+   * Arguments that are there when such a call comes out as `when`: `function isFunction(f) { return typeof f == "function"; }`. Of a function
+   * that asks in several steps, and of one that is nowhere and whose name says that it asks, it is not told how they come out.
+   */
   askedArguments({ callee, arguments: args }: Node, when: boolean, depth = 0): Node[] {
-    const info = callee.type === 'Identifier' ? (this.valueOf(callee)?.info as FunctionInfo | undefined) : undefined;
-    const result = info?.returns.length === 1 ? info.returns[0] : undefined;
-    if (!info || (result?.type !== 'BinaryExpression' && result?.type !== 'UnaryExpression')) return [];
+    const info = this.calledBy(callee)?.info as FunctionInfo | undefined;
+    if (!info) return callee.type === 'Identifier' && ASKS.test(callee.name) && this.valuesOf(callee as IdentifierNode).length === 0 && this.isUndeclared(callee.name) ? args : [];
+    const result = info.returns.length === 1 ? info.returns[0] : undefined;
     const asked = new Set<string>();
-    this.collect(result, when, asked, depth + 1);
+    const isAtOnce = result?.type === 'BinaryExpression' || result?.type === 'UnaryExpression';
+    if (isAtOnce) this.collect(result, when, asked, depth + 1);
+    const answers = callee.type === 'FunctionExpression' || (info.returns.length > 1 && info.returns.every(isAnswer));
     return args.filter((_: Node, index: number) => {
       const param = info.node.params[index];
       const binding = param?.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
-      return binding !== undefined && asked.has(`#${binding.id}`);
+      return binding !== undefined && (asked.has(`#${binding.id}`) || (answers && binding.tested));
     });
   }
 
@@ -197,6 +213,9 @@ export class Guards {
     }
     const addWithValue = (node: Node): void => { add(node); const value = this.valueOf(node); if (value) add(value); };
     if (operator === 'instanceof') { if (when) addWithValue(left); return; }
+    // `"function,object".indexOf(typeof x.m) >= 0`
+    addTypes(left, add);
+    addTypes(right, add);
     const equal = operator === '==' || operator === '===';
     if (!equal && operator !== '!=' && operator !== '!==') return;
     for (const [written, compared] of [[left, right], [right, left]] as const) {
@@ -244,6 +263,25 @@ export class Guards {
   }
 }
 const ASKS_FOR_OWN: ReadonlySet<string | null> = new Set(['hasOwnProperty', 'propertyIsEnumerable']);
+
+/** Names of functions that ask whether something is there: `isValid`, `hasMethod`, `exists`. */
+const ASKS = /^(?:(?:is|has|can|supports)(?=[\p{Lu}_]|$)|(?:exists|defined)$)/u;
+
+/** Yes, no, or what comes out of a test. */
+function isAnswer(node: Node | null): boolean {
+  switch (node?.type) {
+    case 'Literal': return typeof node.value === 'boolean';
+    case 'UnaryExpression': return node.operator === '!';
+    case 'BinaryExpression': return /^(?:[=!]==?|[<>]=?|in|instanceof)$/.test(node.operator);
+    case 'LogicalExpression': return isAnswer(node.left) && isAnswer(node.right);
+    default: return false;
+  }
+}
+
+/** What a call is given the type of. */
+function addTypes(node: Node, add: (node: Node) => void): void {
+  if (node.type === 'CallExpression') for (const each of node.arguments) if (isTypeof(each)) add(each.argument);
+}
 
 function collectKinds(test: Node, when: boolean, key: string, out: { constructors: Node[]; texts: string[] }): void {
   const { left, right, operator } = test;
