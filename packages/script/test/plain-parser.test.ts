@@ -11,7 +11,7 @@ import { Words } from '../src/parse/words.js';
 const ES3: Options = { ecmaVersion: 3, sourceType: 'script', allowReserved: 'never' };
 const NEWEST: Options = { ecmaVersion: 'latest', sourceType: 'script', allowReserved: true, allowReturnOutsideFunction: true };
 /** What is noted on nodes, and what only later editions' nodes have. */
-const LEFT_OUT = new Set(['binding', 'scope', 'typed', 'typedBy', 'info', 'handedTo', 'hoisted', 'fn', 'raw', 'optional', 'shorthand', 'method', 'generator', 'async', 'directive']);
+const LEFT_OUT = new Set(['binding', 'scope', 'typed', 'typedBy', 'info', 'handedTo', 'heldBy', 'guard', 'hoisted', 'fn', 'raw', 'optional', 'shorthand', 'method', 'generator', 'async', 'directive']);
 
 function inOrder(_: string, value: unknown): unknown {
   if (value instanceof RegExp) return String(value);

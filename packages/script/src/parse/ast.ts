@@ -23,6 +23,19 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
+/** A function as it is written. */
+export function isFunction({ type }: Node): boolean {
+  return type === 'FunctionExpression' || type === 'FunctionDeclaration' || type === 'ArrowFunctionExpression';
+}
+/** The same, but for arrows: one that has `this` and `arguments` of its own. */
+export function isPlainFunction({ type }: Node): boolean {
+  return type === 'FunctionExpression' || type === 'FunctionDeclaration';
+}
+/** The list of what a function is given. */
+export function isArguments(node: Node): boolean {
+  return node.type === 'Identifier' && node.name === 'arguments' && !node.binding;
+}
+
 /** The literal name of a member access: dotted, or a constant string or number in brackets. */
 export function literalName(member: Node): string | null {
   if (!member.computed) return member.property.type === 'Identifier' ? member.property.name : null;
@@ -38,7 +51,7 @@ export function keyName(property: Node): string | null {
 }
 
 /** What the scope pass notes on nodes: other places of the tree, and no parts of theirs. */
-const NOTES: ReadonlySet<string> = new Set(['type', 'scope', 'binding', 'call', 'callOf', 'handedTo', 'comparedWith', 'hoisted']);
+const NOTES: ReadonlySet<string> = new Set(['type', 'scope', 'binding', 'call', 'statement', 'handedTo', 'heldBy', 'comparedWith', 'hoisted']);
 
 /** Children of a node, in source order of its fields. */
 export function children(node: Node): Node[] {

@@ -331,7 +331,7 @@ class PlainParser extends PlainTokenizer {
     this.labels = labels;
     this.inFunction = inFunction;
     const body: Node = { type: 'BlockStatement', start: begin, end: this.lastEnd, body: list };
-    const node: Node = { type: isDeclaration ? 'FunctionDeclaration' : 'FunctionExpression', start, end: this.lastEnd, id, params, body, expression: false, info: undefined, handedTo: undefined, hoisted };
+    const node: Node = { type: isDeclaration ? 'FunctionDeclaration' : 'FunctionExpression', start, end: this.lastEnd, id, params, body, expression: false, info: undefined, handedTo: undefined, heldBy: undefined, hoisted };
     if (isDeclaration) this.declared.push(node);
     return node;
   }
@@ -419,7 +419,7 @@ class PlainParser extends PlainTokenizer {
         left = { type: 'MemberExpression', start, end: this.lastEnd, object: left, property, computed: false, typed: undefined, typedBy: 0 };
       } else if (this.token === Token.ParenL && calls) {
         const list = this.arguments();
-        left = { type: 'CallExpression', start, end: this.lastEnd, callee: left, arguments: list, typed: undefined, typedBy: 0 };
+        left = { type: 'CallExpression', start, end: this.lastEnd, callee: left, arguments: list, guard: null, typed: undefined, typedBy: 0 };
       } else if (this.token === Token.BracketL) {
         this.next();
         const property = this.expression(false);
@@ -465,7 +465,7 @@ class PlainParser extends PlainTokenizer {
         const begin = this.start;
         const callee = this.subscripts(this.atom(), begin, false);
         const list = this.is(Token.ParenL) ? this.arguments() : NONE;
-        return { type: 'NewExpression', start, end: this.lastEnd, callee, arguments: list, typed: undefined, typedBy: 0 };
+        return { type: 'NewExpression', start, end: this.lastEnd, callee, arguments: list, guard: null, typed: undefined, typedBy: 0 };
       }
       case Token.Divide: case Token.DivideAssign: return this.regExp();
       default: return giveUp();

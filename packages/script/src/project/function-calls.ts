@@ -1,9 +1,9 @@
 /** Who calls a project's function with what: known only where its value goes nowhere else. */
-import type { IdentifierNode, Node } from '../parse/ast.js';
-import { soleValue, type Binding, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from '../scope/scope.js';
+import { isPlainFunction, type IdentifierNode, type Node } from '../parse/ast.js';
+import { soleValue, type Binding, type FileSummary, type FunctionInfo, type Guard, type Value } from '../scope/scope.js';
 import type { GlobalEntry } from '../types/evaluate.js';
-import { accessesOf } from './accesses-of.js';
 import type { GlobalReach } from './global-object.js';
+import type { Uses } from './uses.js';
 
 type Holder = Binding | string;
 
@@ -12,10 +12,8 @@ export class FunctionCalls {
   private holders: Map<Node, Holder[]> | undefined;
   /** Code runs that nobody sees. */
   private unseen: boolean | undefined;
-  private guards: Map<Node, Guard> | undefined;
-  private references: Map<string, NameRef[]> | undefined;
 
-  constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>, private readonly reach: GlobalReach) {}
+  constructor(private readonly files: readonly FileSummary[], private readonly globals: ReadonlyMap<string, GlobalEntry>, private readonly reach: GlobalReach, private readonly uses: Uses) {}
 
   /** What every call passes for a parameter; null when a call may be unseen, or there is none. */
   argumentsFor(parameter: Binding): readonly Value[] | null {
@@ -28,18 +26,9 @@ export class FunctionCalls {
     for (const call of calls) {
       const given: readonly Node[] = call.arguments;
       if (given.slice(0, index + 1).some(each => each.type === 'SpreadElement')) return null;
-      if (given[index]) values.push({ node: given[index]!, guard: given[index]!.type === 'Identifier' ? this.guardOf(call) : null });
+      if (given[index]) values.push({ node: given[index]!, guard: given[index]!.type === 'Identifier' ? (call.guard as Guard | null | undefined) ?? null : null });
     }
     return values;
-  }
-
-  /** The conditions around a call. */
-  private guardOf(call: Node): Guard | null {
-    if (!this.guards) {
-      this.guards = new Map();
-      for (const file of this.files) for (const { node, guard } of file.calls) if (guard) this.guards.set(node, guard);
-    }
-    return this.guards.get(call) ?? null;
   }
 
   /** Every call of a function; null when its value goes anywhere else. */
@@ -64,7 +53,7 @@ export class FunctionCalls {
         continue;
       }
       if (this.reach.has(holder)) return null;
-      for (const ref of this.referencesOf(holder)) {
+      for (const ref of this.uses.ofGlobal(holder)) {
         if (ref.use === 'write' || ref.use === 'typeof') continue;
         if (ref.use === 'read' && ref.node.handedTo && !ref.inWith && this.callsThrough(ref.node.handedTo as Node, ref.node, out)) continue;
         if ((ref.use !== 'call' && ref.use !== 'new') || !ref.node.call || ref.inWith) return null;
@@ -99,13 +88,13 @@ export class FunctionCalls {
     if (fn.handedTo) return true;
     return (this.allHolders().get(fn) ?? []).some(holder => {
       if (typeof holder !== 'string') return holder.called || holder.usedOtherwise;
-      return holder !== '' && (this.referencesOf(holder).some(ref => ref.use === 'call' || ref.node.handedTo) || ['call', 'apply'].some(name => this.files.some(file => accessesOf(file, name).some(({ node }) => node.object.type === 'Identifier' && node.object.name === holder))));
+      return holder !== '' && (this.uses.ofGlobal(holder).some(ref => ref.use === 'call' || ref.node.handedTo) || ['call', 'apply'].some(name => this.uses.accessesOf(name).some(({ node }) => node.object.type === 'Identifier' && node.object.name === holder)));
     });
   }
 
   /** Somewhere it is called by a bare name of its own. */
   isCalledBare(fn: Node): boolean {
-    return (this.allHolders().get(fn) ?? []).some(holder => (typeof holder !== 'string' ? holder.called : holder !== '' && this.referencesOf(holder).some(ref => ref.use === 'call')));
+    return (this.allHolders().get(fn) ?? []).some(holder => (typeof holder !== 'string' ? holder.called : holder !== '' && this.uses.ofGlobal(holder).some(ref => ref.use === 'call')));
   }
 
   /** The variables that hold the function and nothing else: bindings, or names of globals. Empty: it goes elsewhere. */
@@ -119,7 +108,7 @@ export class FunctionCalls {
       // A variable that holds something else too is told as ''.
       const note = (holder: Holder, values: readonly Value[]): void => {
         for (const { node } of values) {
-          if (!node || !/^Function/.test(node.type)) continue;
+          if (!node || !isPlainFunction(node)) continue;
           const alone = values.length === 1 || (typeof holder !== 'string' && holder.kind === 'self');
           const list = found.get(node);
           if (list) list.push(alone ? holder : ''); else found.set(node, [alone ? holder : '']);
@@ -130,17 +119,5 @@ export class FunctionCalls {
       this.holders = found;
     }
     return this.holders;
-  }
-  /** Uses of a global name. Only what holds a function is asked for. */
-  private referencesOf(name: string): readonly NameRef[] {
-    if (!this.references) {
-      this.references = new Map();
-      for (const holders of this.allHolders().values()) for (const each of holders) if (typeof each === 'string') this.references.set(each, []);
-      for (const file of this.files) for (const ref of file.names) {
-        const { binding } = ref.node;
-        if (!binding || binding.scope.kind === 'global') this.references.get(ref.node.name)?.push(ref);
-      }
-    }
-    return this.references.get(name) ?? [];
   }
 }

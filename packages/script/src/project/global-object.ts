@@ -4,8 +4,7 @@
  */
 import { isAnyType, type Dialect, type Graph } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { Access, FileSummary, FunctionInfo } from '../scope/scope.js';
-import { isGlobalThis } from '../types/evaluate.js';
+import { isGlobalThis, type Access, type FileSummary, type FunctionInfo } from '../scope/scope.js';
 import { accessesOf } from './accesses-of.js';
 
 const DEEPEST = 3;

@@ -74,7 +74,7 @@ export class Lists {
   }
 
   /** False where something may be put in that is not seen. */
-  private add({ node, access, value, name }: Access, out: Value[]): boolean {
+  private add({ node, access, value, name, call }: Access, out: Value[]): boolean {
     if (name === null || /^\d+$/.test(name)) {
       if (access === 'write' && value) out.push({ node: value });
       return access === 'write' ? value !== null : access === 'read' || access === 'delete';
@@ -84,9 +84,10 @@ export class Lists {
     if (SAME.has(name)) return node.isUsed === false;
     const from = PUTS.get(name);
     if (from === undefined) return TAKES.has(name);
-    // Not noted of a name that only a constant tells.
-    const given: readonly Node[] | undefined = node.callOf?.arguments;
-    return given !== undefined && putAll(given.slice(from), out) && !given.some(each => each.type === 'SpreadElement');
+    // Not of a name that only a constant tells.
+    if (!call || literalName(node) === null) return false;
+    const given: readonly Node[] = call.arguments;
+    return putAll(given.slice(from), out) && !given.some(each => each.type === 'SpreadElement');
   }
 }
 

@@ -16,6 +16,7 @@ import { Lists } from './lists.js';
 import { OwnDefinitions } from './own-definitions.js';
 import { sentFunctions } from './sent-functions.js';
 import { Slots } from './slots.js';
+import { Uses } from './uses.js';
 
 export interface ProjectSettings {
   readonly graph: Graph;
@@ -65,6 +66,8 @@ export class Project implements ProjectNames {
   private readonly computedWrites: Access[] = [];
   /** Whose methods of a name the project replaces; with the evaluator's round, where that rests on its guesses. */
   private readonly overridden = new Map<string, { owners: readonly (MethodOwner | 'any')[]; round: number | null }>();
+  /** What is used where, by name. */
+  readonly uses: Uses;
   private readonly functions: FunctionCalls;
   private readonly slots: Slots;
   private readonly ownSlots = new Map<string, Slot | null>();
@@ -74,7 +77,7 @@ export class Project implements ProjectNames {
   private ownDefinitions: OwnDefinitions | undefined;
   private together: Everywhere | undefined;
   private leakedNames: LeakedGlobal | undefined;
-  private spelt: ReadonlySet<string> | undefined;
+  private spelt: Set<string> | undefined;
   private readonly states = new Map<string, 'declared' | 'undeclared' | SkipReason>();
 
   constructor(readonly files: readonly FileSummary[], settings: ProjectSettings, incomplete: ReadonlySet<Incompleteness>) {
@@ -92,8 +95,9 @@ export class Project implements ProjectNames {
     this.evaluatesText = !settings.assumeComplete && files.some(file => file.evaluatesText);
     this.evaluator = new Evaluator(this);
     this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name), node => this.evaluator.constantString(node), name => this.nameState(name) !== 'declared');
+    this.uses = new Uses(files, this.isWarm);
     const reach = new GlobalReach(files, this, name => this.isForeign(name));
-    this.functions = new FunctionCalls(files, this.globals, reach);
+    this.functions = new FunctionCalls(files, this.globals, reach, this.uses);
     this.lists = new Lists(files, { valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), isWritten: name => this.isWritten(name), isReached: name => reach.has(name) });
     this.slots = new Slots(files, this.globals, this.isWarm);
     this.configured = new Set([...settings.globals, ...settings.dialect.globals]);
@@ -318,18 +322,22 @@ export class Project implements ProjectNames {
     if (this.maybe.has(name)) return 'with';
     if (this.mayBeAssigned(name)) return 'eval';
     if (this.anyNameIsGlobal) return 'computed-name';
-    if (this.thisWrites.get(name)?.some(fn => this.functions.mayGetGlobalThis(fn)) || this.leaked.names.has(name)) return 'this';
-    return this.leaked.anyName && this.isSpelt(name) ? 'computed-name' : 'undeclared';
+    if (this.thisWrites.get(name)?.some(fn => this.functions.mayGetGlobalThis(fn)) || this.leaked.has(name)) return 'this';
+    return this.isSpelt(name) && this.leaked.anyName ? 'computed-name' : 'undeclared';
   }
   /** The program's text has the name to put it somewhere: as a key, a function's name, a string or a part of a path (`"Acme.Tools"`). */
   private isSpelt(name: string): boolean {
-    this.spelt ??= new Set(this.files.flatMap(file => file.strings.flatMap(text => text.split('.'))));
-    return this.isCreated(name) || this.spelt.has(name);
+    if (this.isCreated(name)) return true;
+    if (!this.spelt) {
+      this.spelt = new Set();
+      for (const file of this.files) for (const text of file.strings) if (text.includes('.')) for (const part of text.split('.')) this.spelt.add(part); else this.spelt.add(text);
+    }
+    return this.spelt.has(name);
   }
   /** Names that are put on the global object without naming it; looked for when a name would be accused. */
   private get leaked(): LeakedGlobal {
     return this.leakedNames ??= new LeakedGlobal({
-      files: this.files, valuesOf: name => this.valuesOf(name), writtenOf: name => this.writtenValues(name),
+      uses: this.uses, valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), nameOf: node => this.evaluator.nameOf(node), writtenOf: name => this.writtenValues(name), writesOf: name => this.writesOf(name), computedWrites: this.computedWrites,
       isCalledBare: fn => this.functions.isCalledBare(fn), isNumeric: key => this.evaluator.isNumeric(key), isKnown: node => mayBeGlobalObject(node, this),
     });
   }

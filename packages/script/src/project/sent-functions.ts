@@ -2,7 +2,7 @@
  * Functions whose text is taken and that the project never calls: `message.body = "(" + work.toSource() + ")()"`. What is in them runs
  * where the text goes, with objects that this documentation does not describe.
  */
-import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { isPlainFunction, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { soleValue, type Binding, type FileSummary, type FunctionInfo, type Value } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
 import { accessesOf } from './accesses-of.js';
@@ -69,7 +69,7 @@ class SentFunctions {
 
   private note(node: Node): void {
     if (node.type === 'ParenthesizedExpression') { this.note(node.expression); return; }
-    if (isFunction(node)) { this.candidates.set(node, { fn: node, name: null, returned: 0 }); return; }
+    if (isPlainFunction(node)) { this.candidates.set(node, { fn: node, name: null, returned: 0 }); return; }
     if (node.type === 'CallExpression') this.noteResult(node);
     if (node.type !== 'Identifier') return;
     const name = node as IdentifierNode;
@@ -79,7 +79,7 @@ class SentFunctions {
       return;
     }
     for (const { node: value } of this.names.valuesOf(name)) {
-      if (value && isFunction(value)) this.candidates.set(value, { fn: value, name, returned: 0 });
+      if (value && isPlainFunction(value)) this.candidates.set(value, { fn: value, name, returned: 0 });
       else if (value?.type === 'CallExpression') this.noteResult(value);
     }
   }
@@ -87,7 +87,7 @@ class SentFunctions {
   private noteResult(call: Node): void {
     const { unknown, parts } = this.names.typeOf(call);
     const part = parts[0];
-    if (unknown !== null || parts.length !== 1 || part?.kind !== 'own' || !isFunction(part.node)) return;
+    if (unknown !== null || parts.length !== 1 || part?.kind !== 'own' || !isPlainFunction(part.node)) return;
     const fn = part.node;
     const around = (fn.info as FunctionInfo | undefined)?.parent;
     const binding = fn.type === 'FunctionDeclaration' ? around?.scope.bindings.get(fn.id.name) : undefined;
@@ -99,8 +99,8 @@ class SentFunctions {
   private noteHanded(): void {
     for (const file of this.files) for (const { node } of this.texts.size > 0 ? file.calls : file.textCalls) {
       if (node.callee.type !== 'Identifier') continue;
-      const taken = node.arguments.filter((each: Node, index: number) => (each.type === 'Identifier' || isFunction(each)) && this.takesText(node, index));
-      for (const each of taken) if ((isFunction(each) || (each as IdentifierNode).binding?.kind !== 'param') && !runsHere(file, node)) this.note(each);
+      const taken = node.arguments.filter((each: Node, index: number) => (each.type === 'Identifier' || isPlainFunction(each)) && this.takesText(node, index));
+      for (const each of taken) if ((isPlainFunction(each) || (each as IdentifierNode).binding?.kind !== 'param') && !runsHere(file, node)) this.note(each);
     }
   }
   private takesText(call: Node, index: number): boolean {
@@ -117,7 +117,7 @@ class SentFunctions {
 
   /** The project calls it, or lets it go otherwise than as text; what sent functions do with it does not count. */
   private isUsed({ fn: self, name, returned }: Candidate, sent: ReadonlyMap<Candidate, FileSummary>): boolean {
-    if ((name === null || returned > 0) && this.files.some(file => file.calls.some(({ node }) => !isFunction(node.callee) && this.names.typeOf(node.callee).parts.some(part => part.kind === 'own' && part.node === self)))) return true;
+    if ((name === null || returned > 0) && this.files.some(file => file.calls.some(({ node }) => !isPlainFunction(node.callee) && this.names.typeOf(node.callee).parts.some(part => part.kind === 'own' && part.node === self)))) return true;
     if (name === null) return false;
     const isSent = (file: FileSummary, { start, end }: Node): boolean => [...sent].some(([{ fn }, home]) => home === file && fn.start <= start && end <= fn.end);
     const { binding } = name;
@@ -133,8 +133,4 @@ class SentFunctions {
 /** The text is run at once: `eval("(" + work + ")")`. */
 function runsHere(file: FileSummary, { start, end }: Node): boolean {
   return file.calls.some(({ node }) => node.callee.type === 'Identifier' && RUNNERS.has(node.callee.name) && node.start <= start && end <= node.end);
-}
-
-function isFunction(node: Node): boolean {
-  return node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration';
 }

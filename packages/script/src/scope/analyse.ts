@@ -9,7 +9,7 @@ import { isDataText } from '../parse/data-text.js';
 import type { ParsedScript } from '../parse/parsed.js';
 import { Words } from '../parse/words.js';
 import { effectsOfText, evaluatedTexts, isPieceOfText, type TextEffects } from './evaluated-text.js';
-import { Scope, soleValue, type Access, type AccessKind, type Binding, type BindingKind, type Call, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
+import { Access, Scope, soleValue, type AccessKind, type Binding, type BindingKind, type Call, type FileSummary, type FunctionInfo, type Guard, type NameRef, type Value } from './scope.js';
 
 let nextId = 1;
 /** The next number that tells bindings apart. */
@@ -45,8 +45,8 @@ function isNowhere(position: In): boolean {
   return position === In.Effect || position === In.Operand;
 }
 
-/** Methods that put something into the list that they are called on, or give it: of these, the call itself is asked for. Noted on all, calls would take more room. */
-const ON_LISTS: ReadonlySet<unknown> = new Set(['push', 'unshift', 'splice', 'sort', 'reverse']);
+/** Methods that give the list that they are called on: it is asked whether that goes anywhere. */
+const GIVES_LIST: ReadonlySet<unknown> = new Set(['sort', 'reverse']);
 
 const ARITHMETIC: ReadonlySet<unknown> = new Set(['-', '*', '/', '%']);
 
@@ -359,9 +359,10 @@ class Walker {
 
   /** Records a value going into a pattern: an identifier, a member, or (later editions) a destructuring. */
   private assignPattern(target: Node, value: Value): void {
+    if (value.node?.type === 'FunctionExpression') value.node.heldBy = target;
     switch (target.type) {
       case 'Identifier': this.assign(target as IdentifierNode, value); break;
-      case 'MemberExpression': this.member(target, 'write', false, value.node ?? null, null, null); break;
+      case 'MemberExpression': this.member(target, 'write', value.node ?? null); break;
       case 'OpaqueExpression': case 'CallExpression': this.expression(target, In.Effect); break;
       default: for (const id of patternNames(target)) this.assign(id, { unknown: 'unknown-value' });
         for (const value of patternDefaults(target)) this.expression(value, In.Value);
@@ -400,7 +401,10 @@ class Walker {
         const binding = this.declare(inner, id.name, 'param');
         if (!isGiven || param.type !== 'Identifier') { hold(binding, PARAMETER); continue; }
         given.push(binding);
-        if (args[index]) hold(binding, { node: args[index] });
+        const value = args[index];
+        if (!value) continue;
+        if (value.type === 'FunctionExpression') value.heldBy = binding;
+        hold(binding, { node: value });
       }
     }
     const before = { fn: this.fn, scope: this.scope };
@@ -507,7 +511,7 @@ class Walker {
         for (const each of node.expressions) this.expression(each, In.Value);
         break;
       case 'TaggedTemplateExpression': this.expression(node.tag, In.Callee); this.expression(node.quasi, In.Value); break;
-      case 'MemberExpression': this.member(node, 'read', position === In.Test, null, into, null, sink === true ? null : sink); break;
+      case 'MemberExpression': this.member(node, 'read', into ?? (sink === true ? null : sink), position === In.Test); break;
       case 'CallExpression': this.call(node, statement, position !== In.Effect); break;
       case 'NewExpression': this.construct(node); break;
       case 'AssignmentExpression': this.assignment(node, position); break;
@@ -553,13 +557,14 @@ class Walker {
     }
   }
 
-  private member(node: Node, access: AccessKind, probe: boolean, value: Node | null, into: IdentifierNode | null, statement: Node | null, givenTo: Node | null = null): void {
+  /** @param other - as in the record */
+  private member(node: Node, access: AccessKind, other: Node | null, probe = false): void {
     this.expression(node.object, In.Receiver);
     if (node.object.type === 'ThisExpression' && this.fn && this.memberName(node) === null) this.fn.leaksThis = true;
     // The name in brackets makes no member: it is no string that the universe rule has to heed.
     if (node.computed && node.property.type !== 'Literal') this.expression(node.property, In.Value);
     const literal = this.memberName(node);
-    const record: Access = { node, name: literal, access, probe, guard: this.guard, value, into, givenTo, statement };
+    const record = new Access(node, literal, access, probe, this.guard, other);
     this.out.accesses.push(record);
     if (literal === null) {
       node.scope = this.scope;
@@ -583,13 +588,12 @@ class Walker {
       // `(function () { … }).call(this, a)`: the receiver is the first argument.
       const first = node.arguments[0];
       const passesGlobal = first === undefined || (first.type === 'ThisExpression' && this.thisIsGlobal());
+      bare.object.heldBy = node;
       this.function(bare.object, passesGlobal, literalName(bare) === 'call' ? node.arguments.slice(1) : null);
     } else if (bare.type === 'MemberExpression') {
-      if (ON_LISTS.has(literalName(bare))) {
-        bare.callOf = node;
-        bare.isUsed = isUsed;
-      }
-      this.member(bare, 'call', false, null, null, node.arguments.length === 0 ? statement : null);
+      if (GIVES_LIST.has(literalName(bare))) bare.isUsed = isUsed;
+      if (statement && node.arguments.length === 0) node.statement = statement;
+      this.member(bare, 'call', node);
     } else if (bare.type === 'Identifier') { this.calledName(bare as IdentifierNode, 'call', node); this.dynamicCode(node, bare as IdentifierNode, isUsed); }
     else this.expression(callee, In.Callee);
     const asks = bare.type === 'Identifier' && bare.name === 'Boolean' && !bare.binding;
@@ -600,6 +604,7 @@ class Walker {
     if (bare.type === 'Identifier' && (bare.name === 'String' || bare.name === 'uneval')) this.out.textCalls.push(record);
   }
   private arguments(node: Node, position: In): void {
+    node.guard = this.guard;
     for (const each of node.arguments) {
       this.expression(each, position, null, null, node);
       if (each.type === 'FunctionExpression' || (each.type === 'Identifier' && !isLocal(each.binding))) each.handedTo = node;
@@ -691,7 +696,7 @@ class Walker {
     for (const name of written) {
       const at = { start: 0, end: 0 };
       const node: Node = { type: 'MemberExpression', ...at, object: { type: 'OpaqueExpression', ...at, expressions: [] }, property: { type: name === null ? 'OpaqueExpression' : 'Identifier', ...at, name: name ?? '' }, computed: name === null, scope: from };
-      const access: Access = { node, name, access: 'write', probe: false, guard: null, value: null, into: null, givenTo: null, statement: null };
+      const access = new Access(node, name, 'write', false, null, null);
       this.out.writes.push(access);
       if (name === null) this.out.computed.push(access);
     }
@@ -705,7 +710,7 @@ class Walker {
     if (callee.type === 'Identifier') {
       this.calledName(callee as IdentifierNode, 'new', node);
       if (!callee.binding && callee.name === 'Function') this.bodyOfFunction(node, callee as IdentifierNode);
-    } else if (callee.type === 'MemberExpression') this.member(callee, 'new', false, null, null, null);
+    } else if (callee.type === 'MemberExpression') this.member(callee, 'new', node);
     else if (callee.type === 'FunctionExpression') this.function(callee, false, node.arguments);
     else this.expression(callee, In.Value);
     this.arguments(node, In.Value);
@@ -726,7 +731,7 @@ class Walker {
       if (left.binding) hold(left.binding as Binding, value); else this.out.implicit.push({ name: left.name, value });
     } else {
       this.expression(right, In.Value);
-      if (left.type === 'MemberExpression') this.member(left, 'update', false, right, null, null);
+      if (left.type === 'MemberExpression') this.member(left, 'update', right);
     }
     if (position === In.Value && right.type === 'Identifier') this.noteEscape(right as IdentifierNode, true);
   }
@@ -736,14 +741,14 @@ class Walker {
     if (target.type === 'Identifier') {
       this.name(target as IdentifierNode, 'update');
       if (target.binding) hold(target.binding as Binding, { node }); else this.out.implicit.push({ name: target.name, value: { node } });
-    } else if (target.type === 'MemberExpression') this.member(target, 'update', false, node, null, null);
+    } else if (target.type === 'MemberExpression') this.member(target, 'update', node);
     else this.expression(target, In.Value);
   }
 
   private unary(node: Node): void {
     const { argument, operator } = node;
     if (operator === 'typeof' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'typeof'); this.noteTest(argument as IdentifierNode); return; }
-    if (operator === 'delete' && argument.type === 'MemberExpression') { this.member(argument, 'delete', false, null, null, null); return; }
+    if (operator === 'delete' && argument.type === 'MemberExpression') { this.member(argument, 'delete', null); return; }
     if (operator === 'delete' && argument.type === 'Identifier') { this.name(argument as IdentifierNode, 'delete'); return; }
     this.expression(argument, operator === '!' || operator === 'typeof' ? In.Test : operator === 'void' ? In.Effect : In.Operand);
   }
@@ -790,7 +795,7 @@ class Walker {
       if (property.key.type === 'Identifier') property.key.name = this.intern(property.key.name);
       const name = keyName(property);
       if (name !== null) this.out.createdNames.add(name); else this.expression(property.key, In.Value);
-      if (property.value.type === 'FunctionExpression') this.function(property.value); else this.expression(property.value, In.Value);
+      if (property.value.type === 'FunctionExpression') { property.value.heldBy = property; this.function(property.value); } else this.expression(property.value, In.Value);
     }
   }
 }

@@ -64,6 +64,12 @@ export interface FunctionInfo extends Typed {
   leaksThis: boolean;
 }
 
+/** `this` of a place that certainly is the global object. */
+export function isGlobalThis(node: Node): boolean {
+  const fn = node.fn as FunctionInfo | null | undefined;
+  return fn === null || (fn !== undefined && fn.globalThis);
+}
+
 const NO_BINDINGS: ReadonlyMap<string, Binding> = new Map();
 
 export class Scope {
@@ -99,22 +105,25 @@ export interface NameRef {
 
 export type AccessKind = 'read' | 'write' | 'call' | 'update' | 'delete' | 'new';
 
-export interface Access {
-  readonly node: Node;
-  /** The name as written, dotted or a literal in brackets; of a computed name the constant that it certainly is, set when the project is joined, else null. */
-  name: string | null;
-  readonly access: AccessKind;
-  /** A test position: the name is asked for, not used. */
-  readonly probe: boolean;
-  readonly guard: Guard | null;
+/** A member that is read, written, called. There is one for each: what one kind of access alone has shares a field. */
+export class Access {
+  /**
+   * @param name - The name as written, dotted or a literal in brackets; of a computed name the constant that it certainly is, set when the project is joined, else null.
+   * @param probe - A test position: the name is asked for, not used.
+   * @param other - The value written; the call, or what is made with `new`; where it is read, the variable that takes it whole, or the call that it is an argument of.
+   */
+  constructor(readonly node: Node, public name: string | null, readonly access: AccessKind, readonly probe: boolean, readonly guard: Guard | null, private readonly other: Node | null) {}
+
   /** The value written, where there is one. */
-  readonly value: Node | null;
+  get value(): Node | null { return this.access === 'write' || this.access === 'update' ? this.other : null; }
+  /** The call whose callee it is, or what is made with `new` from it. */
+  get call(): Node | null { return this.access === 'call' || this.access === 'new' ? this.other : null; }
   /** The variable that takes the value whole (`var f = x.m`), to see whether it is tested. */
-  readonly into: IdentifierNode | null;
+  get into(): IdentifierNode | null { return this.access === 'read' && this.other?.type === 'Identifier' ? this.other as IdentifierNode : null; }
   /** The call that it is an argument of. */
-  readonly givenTo: Node | null;
+  get givenTo(): Node | null { return this.access === 'read' && this.other && this.other.type !== 'Identifier' ? this.other : null; }
   /** The whole statement, when the access is a call without arguments that is one. */
-  readonly statement: Node | null;
+  get statement(): Node | null { return (this.call?.statement as Node | undefined) ?? null; }
 }
 
 export interface Call {

@@ -1,5 +1,5 @@
 /** Who calls which function by name, and what lists a program writes out. */
-import { children, literalName, type Node } from '../parse/ast.js';
+import { children, isFunction, literalName, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
 import type { Binding } from '../scope/scope.js';
 
@@ -66,9 +66,4 @@ export class CallIndex {
       queue.push(...children(each));
     }
   }
-}
-
-/** A function as it is written. */
-export function isFunction({ type }: Node): boolean {
-  return type === 'FunctionExpression' || type === 'FunctionDeclaration' || type === 'ArrowFunctionExpression';
 }

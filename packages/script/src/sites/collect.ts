@@ -3,7 +3,7 @@
  * place where certainty is decided; the rules of `checker` only say what is wrong with a certain site.
  */
 import { es3Has, judgeMember, laterEdition, unionParts, type Dialect, type Graph, type Verdict } from '@plumbline/model';
-import type { Node } from '../parse/ast.js';
+import { isFunction, type Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import { accessesOf } from '../project/accesses-of.js';
 import type { Project } from '../project/project.js';
@@ -301,8 +301,7 @@ export class Collector {
     // Own objects are judged by the universe rule alone.
     this.noteUncertain(file, access, name, 'own-object');
     if (!this.isReported(file)) return;
-    const isFunction = /^(?:Function|ArrowFunction)/.test(node.type);
-    if (!isFunction || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');
+    if (!isFunction(node) || access.access !== 'call' || laterEdition('Function.prototype', name) === undefined) return this.skip('own-object');
     if (this.project.own.builtinHas('Function', 'instance', name) || this.project.isWritten(name) || this.project.isCreated(name)) return this.skip('own-definition');
     if (this.isExcused(access, [`g:Function.prototype.${name}`])) return this.skip('probe');
     if (this.project.mayExtendBuiltins) return this.skip('incomplete-program');

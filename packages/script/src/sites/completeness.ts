@@ -2,7 +2,7 @@
  * Whether the program says everything about the methods that its objects can have (DESIGN 4.2, the universe rule): no code that
  * nobody sees, no globals of which nothing is known, no `x[k] = f` that may put a function under a name that stands nowhere.
  */
-import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { isArguments, isFunction, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
 import { holdsNoName } from '../parse/holds-no-name.js';
 import { isPieceOfText } from '../scope/evaluated-text.js';
@@ -105,7 +105,7 @@ class Doubts {
         // `to[k] = from[k]` makes no name that was not there, and lists that are put in order hold what they held.
         if (pathKey(value.property) !== null && pathKey(value.property) === pathKey(property)) return false;
         // `arguments[1]` may be anything; so is an engine's member under a name that is put together.
-        if (value.object.type === 'Identifier' && value.object.name === 'arguments') return true;
+        if (isArguments(value.object)) return true;
         if (isHosts(this.project.evaluator, value.object)) return this.mayBeComposed(value.property, 0) && !isDocumentedList(this.project, value.object);
         return tableOf(value.object) === null || tableOf(value.object) !== tableOf(object) || this.mayBeComposed(property, 0);
       }
@@ -155,7 +155,7 @@ class Doubts {
     if (!isPlain && holders.some(facts => !isValue(graph, facts))) return true;
     const written = this.project.writtenValues(name);
     // What the documentation has as a value is one, whatever parameters the project sets it to.
-    if (isPlain) return written.some(({ node }) => node !== undefined && /Function/.test(node.type));
+    if (isPlain) return written.some(({ node }) => node !== undefined && isFunction(node));
     return written.some(value => value.node === undefined || again(value.node));
   }
 

@@ -4,7 +4,7 @@
  * receivers count too.
  */
 import { builtinOfType, judgeMember, nearNames, unionParts } from '@plumbline/model';
-import type { IdentifierNode, Node } from '../parse/ast.js';
+import { isPlainFunction, type IdentifierNode, type Node } from '../parse/ast.js';
 import { pathKey } from '../scope/guards.js';
 import { soleValue, type Binding, type FunctionInfo, type SkipReason } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
@@ -230,7 +230,7 @@ export class Expandos {
       const key = pathKey(node.object);
       if (key === null) continue;
       for (const part of value.type === 'Identifier' ? project.evaluator.typeOf(value).parts : [{ kind: 'own' as const, node: value }]) {
-        if (part.kind === 'own' && /^Function/.test(part.node.type)) out.set(key, out.get(key) === true || ((part.node.info as FunctionInfo | undefined)?.leaksThis ?? true));
+        if (part.kind === 'own' && isPlainFunction(part.node)) out.set(key, out.get(key) === true || ((part.node.info as FunctionInfo | undefined)?.leaksThis ?? true));
       }
     }
     return out;

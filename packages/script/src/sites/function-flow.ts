@@ -4,12 +4,12 @@
  * through an unknown value may be any. What is asked for is worked out in rounds until nothing more turns out to hold a function.
  */
 import { builtinOfType, laterEdition, unionParts } from '@plumbline/model';
-import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { isArguments, isFunction, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
 import { isPieceOfText } from '../scope/evaluated-text.js';
 import type { Binding, FunctionInfo, Value } from '../scope/scope.js';
 import type { Part } from '../types/type.js';
-import { CallIndex, isFunction } from './call-index.js';
+import { CallIndex } from './call-index.js';
 import { isDocumentedList, isEs3Function, isHosts, isListType, isPlainType, isPlainValue, isValue } from './plain-values.js';
 
 /** What may get to a place: a function, an object that holds one under a name, a list that comes from elsewhere. */
@@ -117,7 +117,7 @@ export class FunctionFlow {
     const { object } = node;
     const { evaluator } = this.project;
     const name = evaluator.nameOf(node);
-    if (object.type === 'Identifier' && object.name === 'arguments' && !object.binding) return this.holds(All.Arguments, kind);
+    if (isArguments(object)) return this.holds(All.Arguments, kind);
     if (name === null ? evaluator.isNumeric(node.property) || this.isDocumentedValue(object) && this.isIndex(node.property) : /^\d+$/.test(name)) return this.element(object, kind);
     if (name !== null) return this.property(name, kind, object.type === 'ThisExpression') || (kind === Kind.Foreign && this.project.writtenValues(name).length === 0 && this.gives(object, kind));
     if (isDocumentedList(this.project, object)) return kind !== Kind.Function;

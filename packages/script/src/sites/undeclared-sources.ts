@@ -3,7 +3,8 @@
  * nobody knows what it gives: `host.on("x", function (event) { event.stop(); })`, `this.view = new View(); … this.view.show()`.
  */
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { Binding, FunctionInfo, NameRef } from '../scope/scope.js';
+import { holderOf } from '../project/uses.js';
+import type { Binding, FunctionInfo } from '../scope/scope.js';
 import type { Collector } from './collect.js';
 
 /** Who takes a function or an object as it is written: a call that it is an argument of, an object that it is put on, a variable. */
@@ -15,7 +16,6 @@ const MOST_PLACES = 400;
 export class UndeclaredSources {
   private takers: Map<Node, Taker[]> | undefined;
   private anyUndeclared: boolean | undefined;
-  private globalCalls: Map<string, NameRef[]> | undefined;
 
   constructor(private readonly collector: Collector) {}
 
@@ -132,15 +132,7 @@ export class UndeclaredSources {
 
   private callsOf(variable: Binding | string): readonly Node[] {
     if (typeof variable !== 'string') return variable.calls;
-    if (!this.globalCalls) {
-      this.globalCalls = new Map();
-      for (const file of this.collector.project.files) for (const ref of file.names) {
-        if ((ref.use !== 'call' && ref.use !== 'new') || !ref.node.call || (ref.node.binding && ref.node.binding.scope.kind !== 'global')) continue;
-        const list = this.globalCalls.get(ref.node.name);
-        if (list) list.push(ref); else this.globalCalls.set(ref.node.name, [ref]);
-      }
-    }
-    return (this.globalCalls.get(variable) ?? []).map(ref => ref.node.call as Node);
+    return this.collector.project.uses.ofGlobal(variable).flatMap(({ use, node }) => ((use === 'call' || use === 'new') && node.call ? [node.call as Node] : []));
   }
   private sinksOf(variable: Binding | string): readonly (Node | true)[] {
     return typeof variable === 'string' ? this.collector.project.escapesOf({ type: 'Identifier', name: variable, start: 0, end: 0 }) : variable.escapes;
@@ -172,12 +164,4 @@ export class UndeclaredSources {
     }
     return out;
   }
-}
-
-/** The variable that an expression is, or the name of the property. */
-function holderOf(node: Node): Binding | string | null {
-  if (node.type === 'MemberExpression') { const name = literalName(node); return name === null ? null : `.${name}`; }
-  if (node.type !== 'Identifier') return null;
-  const { binding, name } = node as IdentifierNode;
-  return binding && binding.scope.kind !== 'global' ? binding : name;
 }

@@ -6,7 +6,7 @@ import {
   es3Global, es3Has, interfaceIsDeclared, isObjectMember, judgeMember, laterEdition, type Graph, type MemberFacts, type MethodFacts,
 } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { Binding, FunctionInfo, Scope, SkipReason, Typed, Value } from '../scope/scope.js';
+import { isGlobalThis, type Binding, type FunctionInfo, type Scope, type SkipReason, type Typed, type Value } from '../scope/scope.js';
 import { builtinResult, constructorCallResult, globalFunctionResult, isBuiltinValue } from './builtin-results.js';
 import { addedMember, isRestated, madeBy } from './documented-builtins.js';
 import { isOfAnotherKind } from './kind-tests.js';
@@ -586,10 +586,6 @@ function objectMember(name: string): Type {
   }
 }
 
-export function isGlobalThis(node: Node): boolean {
-  const fn = node.fn as FunctionInfo | null | undefined;
-  return fn === null || (fn !== undefined && fn.globalThis);
-}
 function insideFunction(scope: Scope | undefined): boolean {
   for (let at: Scope | null = scope ?? null; at; at = at.parent) if (at.kind === 'function') return true;
   return false;
