@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import type { Guarantees } from '../job.js';
 import { CHILD_SOURCE } from './child-source.js';
 import { type Isolation, limitWords, probeIsolation } from './isolation.js';
+import { deadline } from './deadline.js';
 import { GRACE_MS, MAX_REPORT, readReply, START_MS } from './reply.js';
 import type { Death, Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
 
@@ -119,9 +120,9 @@ class ChildSandbox implements Sandbox {
   begin(engineText: string): Promise<Sandbox> {
     this.hold(true);
     this.send({ engine: engineText });
-    const timer = setTimeout(() => { this.dead ??= new Error('The sandbox did not start.'); this.kill('timeout'); }, START_MS);
+    const stop = deadline(START_MS, () => { this.dead ??= new Error('The sandbox did not start.'); this.kill('timeout'); });
     return new Promise(resolve => {
-      this.tellStarted = () => { clearTimeout(timer); this.hold(false); resolve(this); };
+      this.tellStarted = () => { stop(); this.hold(false); resolve(this); };
       if (this.dead !== undefined) this.start();
     });
   }
@@ -136,14 +137,14 @@ class ChildSandbox implements Sandbox {
   async run(program: string, start: string, timeoutMs: number, library: string, graceMs = GRACE_MS): Promise<SandboxReply> {
     if (this.dead !== undefined) return this.obituary();
     this.hold(true);
-    const timer = setTimeout(() => this.kill('timeout'), timeoutMs + graceMs);
+    const stop = deadline(timeoutMs + graceMs, () => this.kill('timeout'));
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
       this.send({ ...(program !== this.sent && { program }), ...(library !== this.sentLibrary && { library }), start, timeoutMs });
       this.sent = program;
       this.sentLibrary = library;
     });
-    clearTimeout(timer);
+    stop();
     this.hold(false);
     if (reply instanceof Error) throw reply;
     return reply;

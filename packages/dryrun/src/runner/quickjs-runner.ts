@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Guarantees } from '../job.js';
+import { deadline } from './deadline.js';
 import { GRACE_MS, MAX_REPORT, readReply, START_MS } from './reply.js';
 import type { Sandbox, SandboxLimits, SandboxReply, SandboxRunner } from './sandbox-runner.js';
 import { STACK_MB, WORKER_SOURCE } from './worker-source.js';
@@ -55,9 +56,9 @@ class WorkerSandbox implements Sandbox {
   /** Gives itself when it is ready. The clocks of runs begin then. */
   begin(message: { readonly engine: string } | { readonly renew: true }): Promise<Sandbox> {
     this.worker.ref();
-    const timer = setTimeout(() => this.kill(new Error('The sandbox did not start.')), START_MS);
+    const stop = deadline(START_MS, () => this.kill(new Error('The sandbox did not start.')));
     return new Promise(resolve => {
-      this.tellStarted = () => { clearTimeout(timer); this.worker.unref(); resolve(this); };
+      this.tellStarted = () => { stop(); this.worker.unref(); resolve(this); };
       this.worker.postMessage(message);
     });
   }
@@ -73,7 +74,7 @@ class WorkerSandbox implements Sandbox {
 
   async run(program: string, start: string, timeoutMs: number, library: string, graceMs = GRACE_MS): Promise<SandboxReply> {
     if (this.dead !== undefined) return told(this.dead);
-    const timer = setTimeout(() => this.kill({ kind: 'dead', why: 'timeout' }), timeoutMs + graceMs);
+    const stop = deadline(timeoutMs + graceMs, () => this.kill({ kind: 'dead', why: 'timeout' }));
     this.worker.ref();
     const reply = await new Promise<SandboxReply | Error>(resolve => {
       this.waiting = resolve;
@@ -82,7 +83,7 @@ class WorkerSandbox implements Sandbox {
       this.sentLibrary = library;
     });
     this.worker.unref();
-    clearTimeout(timer);
+    stop();
     return told(reply);
   }
   close(): void {
