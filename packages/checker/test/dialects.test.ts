@@ -2,6 +2,7 @@
 import { Graph, memoryFiles, resolveDialect, type MemberGraph } from '@plumbline/model';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../src/index.js';
+import { quire } from './quire.js';
 
 const method = { kind: 'method' as const, params: null, returns: null, static: false, deprecated: null, source: [] };
 const members: MemberGraph = {
@@ -72,4 +73,17 @@ describe('jscript', () => {
     ['function app.onquit() { app.titel; }', ['1:14 member/undocumented onquit', '1:29 member/undocumented titel']],
     ['var files = go(); files(app.titel) = app.quitt;', ['1:29 member/undocumented titel', '1:42 member/undocumented quitt']],
   ])('%s', (text, expected) => expect(found(text, 'jscript')).toEqual(expected));
+});
+
+describe('a string that goes on over a line end', () => {
+  const fixed = (code: string, dialect: string): string[] => {
+    const { findings } = checkProject({ files: memoryFiles(new Map([['a.js', code]])), entries: ['a.js'], project: [], graph: quire(), dialect: resolveDialect(dialect), roots: [], cwd: '.', globals: [] });
+    return findings.map(each => `${each.data.rule} ${each.fix ? code.slice(0, each.fix.range[0]) + each.fix.text + code.slice(each.fix.range[1]) : ''}`);
+  };
+  it.each<[string, string, string[]]>([
+    ['var s = "a\\\nb".length;', 'es3', ['syntax/line-continuation var s = "ab".length;']],
+    ['var s = \'a\\\\\\\r\n b\';', 'es3', ['syntax/line-continuation var s = \'a\\\\ b\';']],
+    ['var s = "a\\\nb";', 'extendscript', []], ['var s = "a\\\nb";', 'jscript', []],
+    ['var s = "a\\\\"; // \\\nvar r = /\\\\/; // "\\', 'es3', []],
+  ])('%j in %s', (code, dialect, expected) => expect(fixed(code, dialect)).toEqual(expected));
 });

@@ -56,6 +56,7 @@ describe('a computed write leaves the program complete', () => {
     ['of what calls of a class\'s method pass', 'function Table() { this.rows2 = {}; } Table.prototype.put2 = function (k, v) { this.rows2[k] = v; }; var t = new Table(); t.put2("a" + Math.random(), layout); t.put2("b" + Math.random(), t.rows2.width);'],
     ['of what a list holds', 'var names = []; function fill(box) { names.push(box.title); } function keep(o, k) { for (var i = 0; i < names.length; i++) { o[k] = names[i]; } }'],
     ['of what a table of values gives', 'var table = {}; function put(k, v) { table[k] = v; } put("a" + Math.random(), layout); function get(k) { return table[k]; } function keep(o, k) { o[k] = get(k + "x"); }'],
+    ['beside what reads as ES3 does', 'var more = { a: "a\\\nb", b: 2, }; more.default; var api = { put: function (o, k, v) { o[k] = v; } }; api.put({}, "a" + Math.random(), "a");'],
     ['of the parts of a text', 'var hooks = [use]; function read(o, text) { var lines = text.split("&"); for (var i = 0; i < lines.length; i++) { var pair = lines[i].split("="); o[pair[0]] = pair[1]; } }'],
     ['of what is put into a list that goes nowhere', 'var hooks = [use]; function keep(o, k, box) { var list = []; list.push(box.title); o["a" + k] = list[0]; }'],
     ['of an element of a documented list, in a list of a function', 'var hooks = [use]; function keep(o, k, run) { for (var p in run.report.missingAnchors) { o["a" + k] = run.report.missingAnchors[p][1]; } }'],
@@ -126,6 +127,7 @@ describe('a computed write may make any name', () => {
     ['of an element of a documented list that the project replaces', 'function keep(o, k, run) { for (var p in run.report.missingAnchors) { o["a" + k] = run.report.missingAnchors[p][1]; } } function set(report) { report.missingAnchors = [[1, use]]; }'],
     ['of what a function gives that a call passes', 'function walk(o, k, v, reviver) { o["a" + k] = reviver.call(o, k, 1); } walk({}, "b", 1, function () { return use; });'],
     ['of what a method gives that several have, where one gives a function', 'String.prototype.tell2 = Number.prototype.tell2 = function () { return use; }; function keep(o, k, v) { o["a" + k] = v.tell2(); }'],
+    ['beside what ES3 has not', 'let more; var api = { put: function (o, k, v) { o[k] = v; } }; api.put({}, "a" + Math.random(), "a");'],
     ['under an index that is none', 'function put(list, i, f) { list[i] = f; } put([], 0, use); put([], "x" + use, use);'],
   ];
   for (const [what, code] of rows) it(what, () => expect(isFound(code)).toBe(false));

@@ -53,6 +53,7 @@ const SYNTAX: ReadonlyMap<string, Production> = new Map([
   ['legacy-octal', production('an octal number', LITERAL)],
   ['code-point-escape', production('the code point escape', 'Write \\uXXXX, with a surrogate pair past FFFF.')],
   ['line-separator-in-string', production('a bare line separator in a string', 'Write the escape \\u2028 or \\u2029.')],
+  ['line-continuation', production('a string that goes on over a line end', 'End the string, and join the next line to it with +.')],
   ['regexp-flag', production(text => `the flag ${text} of a regular expression`, 'Delete the flag: ECMAScript 3 has g, i and m.')],
   ['regexp-modifiers', production('the modifiers inside a regular expression', 'Put the flag at the end of the expression, or write both letter cases in a class.')],
   ['regexp-lookbehind', production('the lookbehind', 'Match the text before with a group, and drop it afterwards.')],

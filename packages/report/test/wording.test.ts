@@ -196,7 +196,7 @@ const PRODUCTIONS: readonly (readonly [string, string])[] = [
   ['trailing-comma', 'var o = { a: 1, };'], ['trailing-comma', 'f(1, );'], ['reserved-property', 'o.default = 1;'], ['reserved-word', 'var int = 1;'], ['for-of', 'for (var a of b) {}'], ['for-await', 'async function f() { for await (var a of b) {} }'],
   ['generator', 'function* f() {}'], ['yield', 'function* f() { yield 1; }'], ['async-function', 'async function f() {}'], ['await', 'async function f() { await 1; }'], ['optional-chaining', 'a?.b;'],
   ['nullish', 'a ?? b;'], ['nullish', 'a ??= b;'], ['logical-assignment', 'a ||= b;'], ['logical-assignment', 'a &&= b;'], ['exponent', 'a ** b;'], ['exponent', 'a **= b;'], ['bigint-literal', 'var a = 10n;'], ['numeric-separator', 'var a = 1_000;'],
-  ['binary-literal', 'var a = 0b1;'], ['octal-literal', 'var a = 0o7;'], ['legacy-octal', 'var a = 010;'], ['code-point-escape', 'var a = "\\u{41}";'], ['line-separator-in-string', 'var a = "\u2028";'], ['regexp-flag', 'var a = /a/y;'],
+  ['binary-literal', 'var a = 0b1;'], ['octal-literal', 'var a = 0o7;'], ['legacy-octal', 'var a = 010;'], ['code-point-escape', 'var a = "\\u{41}";'], ['line-separator-in-string', 'var a = "\u2028";'], ['line-continuation', 'var a = "b\\\nc";'], ['regexp-flag', 'var a = /a/y;'],
   ['regexp-modifiers', 'var a = /(?i:a)/;'], ['regexp-lookbehind', 'var a = /(?<=a)b/;'], ['regexp-named-group', 'var a = /(?<year>a)/;'], ['import', 'import a from "b";'], ['dynamic-import', 'import("b");'], ['export', 'export var a = 1;'],
   ['meta-property', 'function F() { return new.target; }'], ['optional-catch-binding', 'try { a(); } catch { b(); }'], ['html-comment', '<!-- a'], ['directive', '#include "a.js"'], ['return-outside-function', 'return 1;'], ['unexpected-token', 'var a = ;'],
 ];
@@ -255,6 +255,7 @@ describe('productions', () => {
       010 (an octal number). Write the number in decimal or hexadecimal.
       "\\u{41}": the code point escape came with ES2015. Write \\uXXXX, with a surrogate pair past FFFF.
       \\u2028: a bare line separator in a string came with ES2019. Write the escape \\u2028 or \\u2029.
+      \\: a string that goes on over a line end came with ES5. End the string, and join the next line to it with +.
       y: the flag y of a regular expression came with ES2015. Delete the flag: ECMAScript 3 has g, i and m.
       (?i:: the modifiers inside a regular expression came with ES2025. Put the flag at the end of the expression, or write both letter cases in a class.
       (?<=: the lookbehind came with ES2018. Match the text before with a group, and drop it afterwards.

@@ -26,7 +26,7 @@ const BAD: readonly (readonly [unknown, string])[] = [
   [{ dialect: 'es5' }, 'dialect: there is no dialect "es5"; choose one of es3, extendscript, jscript.'],
   [{ dialect: 3 }, 'dialect: expected the name of a dialect, or an object, found 3; correct it.'],
   [{ dialect: { extends: 'es5' } }, 'dialect.extends: there is no dialect "es5"'],
-  [{ dialect: { e5x: true } }, 'dialect.e5x: not known here; expected extends, directives, htmlComments, trailingCommas, trailingArguments, reservedNames, futureWords, constants, looseElse, looseAssignments, memberFunctions, assignableCalls, conditionalCompilation, e4x, octal, leakyNames, paths; rename or delete it.'],
+  [{ dialect: { e5x: true } }, 'dialect.e5x: not known here; expected extends, directives, htmlComments, trailingCommas, trailingArguments, reservedNames, futureWords, constants, looseElse, looseAssignments, memberFunctions, assignableCalls, conditionalCompilation, e4x, octal, lineContinuations, leakyNames, paths; rename or delete it.'],
   [{ dialect: { octal: 1 } }, 'dialect.octal: expected true or false, found 1; correct it.'],
   [{ dialect: { paths: { backslash: 'yes' } } }, 'dialect.paths.backslash: expected true or false, found "yes"; correct it.'],
   [{ dialect: { paths: { slash: true } } }, 'dialect.paths.slash: not known here'],

@@ -38,6 +38,8 @@ export interface Dialect {
   readonly e4x: boolean;
   /** Octal literals and escapes (Annex B.1). */
   readonly octal: boolean;
+  /** A backslash at the end of a line carries a string on over it (ES5 7.8.4; ES3 has no LineContinuation, its engines do). */
+  readonly lineContinuations: boolean;
   readonly paths: PathRules;
   /** Built-ins of the host family, by owner as in the edition tables: `Date` → ['now'], `Array.prototype` → ['toSource']. */
   readonly extras: Readonly<Record<string, readonly string[]>>;
@@ -67,6 +69,7 @@ export interface DialectSettings {
   readonly conditionalCompilation?: boolean;
   readonly e4x?: boolean;
   readonly octal?: boolean;
+  readonly lineContinuations?: boolean;
   readonly leakyNames?: boolean;
   readonly paths?: Partial<PathRules>;
 }
@@ -98,19 +101,19 @@ const LANGUAGE_GLOBALS: Readonly<Record<string, readonly string[]>> = {
 
 const ES3: Dialect = {
   name: 'es3', directives: false, htmlComments: true, trailingCommas: false, trailingArguments: false, reservedNames: false, futureWords: false, constants: false,
-  looseElse: false, looseAssignments: false, memberFunctions: false, assignableCalls: false, conditionalCompilation: false, e4x: false, octal: true, paths: { ignoreCase: false, backslash: false }, extras: {}, globals: [], globalObjects: [], loads: [], leakyNames: false,
+  looseElse: false, looseAssignments: false, memberFunctions: false, assignableCalls: false, conditionalCompilation: false, e4x: false, octal: true, lineContinuations: false, paths: { ignoreCase: false, backslash: false }, extras: {}, globals: [], globalObjects: [], loads: [], leakyNames: false,
 };
 
 const BUILT_IN: ReadonlyMap<string, Dialect> = new Map([
   ['es3', ES3],
   ['extendscript', {
     ...ES3, name: 'extendscript', directives: true, trailingCommas: true, trailingArguments: true, reservedNames: true, constants: true, looseElse: true,
-    looseAssignments: true, e4x: true,
+    looseAssignments: true, e4x: true, lineContinuations: true,
     paths: { ignoreCase: true, backslash: false }, extras: hostExtras('extendscript'), globals: LANGUAGE_GLOBALS.extendscript!,
     globalObjects: ['$.global'], loads: ['$.evalFile'],
   }],
   ['jscript', {
-    ...ES3, name: 'jscript', trailingCommas: true, futureWords: true, looseElse: true, memberFunctions: true, assignableCalls: true, conditionalCompilation: true,
+    ...ES3, name: 'jscript', trailingCommas: true, futureWords: true, looseElse: true, memberFunctions: true, assignableCalls: true, conditionalCompilation: true, lineContinuations: true,
     paths: { ignoreCase: true, backslash: true }, extras: hostExtras('jscript'), globals: LANGUAGE_GLOBALS.jscript!, leakyNames: true,
   }],
 ]);

@@ -223,8 +223,14 @@ class Scanner {
       const escape = /^(?:[^\\]|\\[^u]|\\u(?!\{))*\\u\{[0-9a-fA-F]+\}/.exec(raw);
       if (escape) this.add('code-point-escape', node.start, node.end, 'ES2015');
       const separator = /[\u2028\u2029]/.exec(raw);
-      if (separator) this.add('line-separator-in-string', node.start + separator.index, node.start + separator.index + 1, 'ES2019');
+      if (separator && raw[separator.index - 1] !== '\\') this.add('line-separator-in-string', node.start + separator.index, node.start + separator.index + 1, 'ES2019');
+      if (!this.dialect.lineContinuations && raw.includes('\\')) this.lineContinuations(node, raw);
     }
+  }
+
+  /** A backslash before a line end (ES3 7.8.4 has no LineContinuation). */
+  private lineContinuations({ start }: Node, raw: string): void {
+    for (const { 0: escape, index } of raw.matchAll(/\\[\s\S]/g)) if (/[\r\n\u2028\u2029]/.test(escape)) this.add('line-continuation', start + index, start + index + 1, 'ES5');
   }
 
   private regexFaults(node: Node, raw: string): void {

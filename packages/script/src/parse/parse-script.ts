@@ -76,6 +76,9 @@ export function parseScript(file: string, text: string, dialect: Dialect, option
   };
 }
 
+/** Of a string, or of something that only looks like one. */
+const LINE_CONTINUATION = /\\[\r\n\u2028\u2029]/;
+
 /** A script in its host's binary form, written as text. */
 const COMPILED = /^\s*@JSXBIN@/;
 
@@ -100,7 +103,7 @@ interface Attempt {
 
 function parsePlainly(code: string, { dialect }: NewestSettings, options: ParseOptions, wantsComments: boolean): Attempt | null {
   const comments: Comment[] = [];
-  const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, words: options.words ?? new Words(), regExp: readRegExp });
+  const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, refuseLineContinuations: !dialect.lineContinuations, words: options.words ?? new Words(), regExp: readRegExp });
   if (!plain) return null;
   const faults = dialect.reservedNames || (!plain.isRefused && dialect.octal) ? [] : plain.reserved.map(reservedProperty);
   return { program: plain.program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments, plain };
@@ -112,7 +115,9 @@ function parseDialectFirst(code: string, settings: NewestSettings, options: Pars
   let strictError: { pos?: number };
   try {
     const program = parseEs3(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true }) as unknown as Node;
-    return { program, code, grammar: 'dialect', faults: dialect.octal ? [] : scanFaults(program, code, dialect).faults, opaque: 0, comments };
+    // All that the grammar of ES3 reads beyond the dialect.
+    const isAllowed = dialect.octal && (dialect.lineContinuations || !LINE_CONTINUATION.test(code));
+    return { program, code, grammar: 'dialect', faults: isAllowed ? [] : scanFaults(program, code, dialect).faults, opaque: 0, comments };
   } catch (error) {
     if (isOutOfStack(error)) {
       const program = parseByEsprima(code, false);

@@ -18,6 +18,8 @@ export interface PlainOptions {
   /** Filled where it is given. */
   readonly onComment?: Comment[];
   readonly allowReturnOutsideFunction: boolean;
+  /** A string that a backslash carries on over a line end is no plain text. */
+  readonly refuseLineContinuations?: boolean;
   readonly words: Words;
   /** Reads a regular expression that stands at the range; null for none. */
   readonly regExp: (code: string, start: number, end: number) => ReadRegExp | null;
@@ -63,7 +65,7 @@ class PlainParser extends PlainTokenizer {
   private readonly stack: Node[] = [];
 
   constructor(input: string, private readonly options: PlainOptions) {
-    super(input, options.words, options.onComment);
+    super(input, options.words, options.onComment, options.refuseLineContinuations === true);
     this.inFunction = options.allowReturnOutsideFunction;
   }
 

@@ -32,7 +32,7 @@ export class PlainTokenizer {
   private depth = 0;
 
   /** @param comments filled where they are given */
-  constructor(protected readonly input: string, private readonly words: Words, private readonly comments: Comment[] | undefined) {}
+  constructor(protected readonly input: string, private readonly words: Words, private readonly comments: Comment[] | undefined, private readonly refusesLineContinuations: boolean) {}
 
   protected next(): void {
     const { input } = this;
@@ -187,8 +187,10 @@ export class PlainTokenizer {
         case 102: out += '\f'; break;
         case 120: out += this.hexadecimal(pos, 2); pos += 2; break;
         case 117: out += this.hexadecimal(pos, 4); pos += 4; break;
-        case 13: if (input.charCodeAt(pos) === 10) pos++; break;
-        case 10: break;
+        case 13: case 10:
+          if (this.refusesLineContinuations) giveUp();
+          if (escaped === 13 && input.charCodeAt(pos) === 10) pos++;
+          break;
         default:
           // Octal escapes, and what editions read differently.
           if (!(escaped < 128) || (escaped >= 48 && escaped <= 57)) giveUp();

@@ -23,6 +23,8 @@ type Place = All | Binding | FunctionInfo | string;
 const DEEPEST = 40;
 /** Owners whose later methods may give a function. */
 const LATER: readonly string[] = ['Function.prototype', 'Object.prototype', 'Array.prototype', 'Object', 'Map.prototype', 'WeakMap.prototype'];
+/** Productions that read as what ES3 has: an object with a name, a string, a number. */
+const SAME_TREE: ReadonlySet<string> = new Set(['trailing-comma', 'reserved-property', 'line-continuation', 'legacy-octal', 'html-comment', 'directive']);
 const SAME_LIST: ReadonlySet<string> = new Set(['slice', 'concat', 'splice', 'sort', 'reverse']);
 const PUTS: ReadonlySet<string> = new Set(['push', 'unshift', 'splice', 'concat', 'call']);
 
@@ -34,7 +36,7 @@ export class FunctionFlow {
 
   /** @param isNowhere - no object of the program can have a method of that name: a call of it gives nothing */
   constructor(private readonly project: Project, private readonly isNowhere: (name: string) => boolean) {
-    this.isWhole = project.files.every(file => file.parsed.grammar === 'dialect');
+    this.isWhole = project.files.every(({ parsed }) => parsed.grammar === 'dialect' || (parsed.grammar === 'modern' && parsed.faults.every(fault => SAME_TREE.has(fault.production))));
   }
 
   /** Whether an expression's value may be a function. */

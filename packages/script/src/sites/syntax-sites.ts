@@ -25,6 +25,8 @@ function rewriteOf(fault: SyntaxFault, code: string): SyntaxSite['rewrite'] {
       const dot = before.length - 1;
       return { range: [dot, fault.end], text: `["${fault.text}"]` };
     }
+    // The string is the same without both.
+    case 'line-continuation': return { range: [fault.start, fault.end + (code.startsWith('\r\n', fault.end) ? 2 : 1)], text: '' };
     default: return null;
   }
 }
