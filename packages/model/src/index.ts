@@ -2,6 +2,7 @@
 export * from './errors.js';
 export { article } from './article.js';
 export { isRecord } from './is-record.js';
+export { lazily } from './lazily.js';
 export { listed } from './listed.js';
 export { literally } from './literally.js';
 export * from './files.js';

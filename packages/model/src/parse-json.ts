@@ -1,5 +1,6 @@
 /** JSON of a user's file: its data, or one sentence with the line of the first fault. The engine's own messages quote the text, line breaks and all, and mostly know no line. */
 import { UsageError } from './errors.js';
+import { lazily } from './lazily.js';
 
 /**
  * `file` names the file in messages, `advice` says what to do; `line` is the line of the file that the text begins at.
@@ -27,20 +28,21 @@ const EXPECTED = {
 } as const;
 type State = keyof typeof EXPECTED;
 
-const TOKEN = /([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\p{L}\p{N}_$.])/uy;
+const tokens = lazily(() => /([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\p{L}\p{N}_$.])/uy);
 
 function faultOf(text: string): { readonly line: number; readonly words: string } {
   const open: ('{' | '[')[] = [];
+  const pattern = tokens();
   let state: State = 'value';
   let at = 0;
   for (;;) {
     while (at < text.length && ' \t\n\r'.includes(text[at]!)) at++;
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text);
+    pattern.lastIndex = at;
+    const token = pattern.exec(text);
     const next: State | null = token ? after(state, token[1] ?? (token[2] === undefined ? 'scalar' : 'string'), open) : null;
     if (next === null) break;
     state = next;
-    at = TOKEN.lastIndex;
+    at = pattern.lastIndex;
   }
   const rest = /^(?:"[^\n"]{0,30}"?|[\p{L}\p{N}_$.+-]{1,30}|[^\n])/u.exec(text.slice(at, at + 40))?.[0];
   return { line: text.slice(0, at).split(/\r\n?|\n/).length, words: `expected ${EXPECTED[state]}, found ${rest === undefined ? 'the end' : rest.startsWith('"') && badText(text, at) ? `a text that is not closed or has a wrong escape: ${rest.trimEnd()}` : rest.startsWith('"') ? rest.trimEnd() : JSON.stringify(rest)}` };
@@ -48,8 +50,9 @@ function faultOf(text: string): { readonly line: number; readonly words: string 
 
 /** A text in quotes that the grammar refuses, and not one that only stands in the wrong place. */
 function badText(text: string, at: number): boolean {
-  TOKEN.lastIndex = at;
-  return !TOKEN.test(text);
+  const pattern = tokens();
+  pattern.lastIndex = at;
+  return !pattern.test(text);
 }
 
 /** The state after a token, or null where it may not stand. */

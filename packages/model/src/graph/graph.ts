@@ -117,10 +117,13 @@ export class Graph {
   holdersOf(member: string): readonly string[] {
     if (!this.holders) {
       this.holders = new Map();
-      for (const [name, facts] of Object.entries(this.members.interfaces)) {
-        for (const key of Object.keys(facts.members)) this.holders.set(key, [...(this.holders.get(key) ?? []), name]);
+      for (const name of Object.keys(this.members.interfaces).sort()) {
+        for (const key of Object.keys(this.members.interfaces[name]!.members)) {
+          const list = this.holders.get(key);
+          if (list) list.push(name);
+          else this.holders.set(key, [name]);
+        }
       }
-      for (const list of this.holders.values()) list.sort();
     }
     return this.holders.get(member) ?? [];
   }

@@ -3,6 +3,7 @@
  * namespace. What XML they mean, nobody here knows: all become `OpaqueExpression` nodes, whose `expressions` are what the script computes
  * on the way; a filter becomes a `FilterExpression`, whose names may be children of the element, as under `with` (11.2.4).
  */
+import { lazily } from '@plumbline/model';
 import { NewTokenType, tokTypes } from './acorn-internals.js';
 import type { Node } from './ast.js';
 import { LooseParser, NAME, SPACE } from './loose-parser.js';
@@ -11,11 +12,11 @@ import { readXmlLiteral } from './xml-literal.js';
 export const at = new NewTokenType('@', { startsExpr: true });
 const xml = new NewTokenType('xml', { startsExpr: true });
 
-const EACH = new RegExp(`${SPACE}each${SPACE}\\(`, 'yu');
-const DEFAULT_NAMESPACE = new RegExp(`${SPACE}xml\\s+namespace${SPACE}=`, 'yu');
-const COLONS = new RegExp(`${SPACE}::`, 'yu');
+const eachAhead = lazily(() => new RegExp(`${SPACE}each${SPACE}\\(`, 'yu'));
+const defaultNamespaceAhead = lazily(() => new RegExp(`${SPACE}xml\\s+namespace${SPACE}=`, 'yu'));
+const colonsAhead = lazily(() => new RegExp(`${SPACE}::`, 'yu'));
 /** After the dot of a member: what no ordinary member begins with. */
-const SELECTOR = new RegExp(`${SPACE}(?:[.@*(]|${NAME}${SPACE}::)`, 'yu');
+const selectorAhead = lazily(() => new RegExp(`${SPACE}(?:[.@*(]|${NAME}${SPACE}::)`, 'yu'));
 /** A literal that the tokenizer takes for a comment: behind what only a value can follow. */
 const XML_COMMENT = /(?:[=(,[?]|\breturn)\s*$/;
 
@@ -45,7 +46,7 @@ export class E4xParser extends LooseParser {
   }
 
   override parseStatement(context: unknown, topLevel?: boolean, exported?: unknown): Node {
-    if (!this.dialect.e4x || !this.is(tokTypes._default!) || !this.isAhead(DEFAULT_NAMESPACE)) return super.parseStatement(context, topLevel, exported);
+    if (!this.dialect.e4x || !this.is(tokTypes._default!) || !this.isAhead(defaultNamespaceAhead)) return super.parseStatement(context, topLevel, exported);
     const node = this.startNode();
     const inner = this.startNode();
     for (const _word of ['default', 'xml', 'namespace', '=']) this.next();
@@ -54,20 +55,20 @@ export class E4xParser extends LooseParser {
     return this.finishNode(node, 'ExpressionStatement');
   }
   override parseForStatement(node: Node): Node {
-    if (this.dialect.e4x && this.isAhead(EACH)) { this.opaque++; this.next(); }
+    if (this.dialect.e4x && this.isAhead(eachAhead)) { this.opaque++; this.next(); }
     return super.parseForStatement(node);
   }
 
   override parseExprAtom(errors?: unknown, forInit?: unknown, forNew?: unknown): Node {
     if (this.dialect.e4x) {
       if (this.is(tokTypes.relational!) && this.value === '<') return this.xmlLiteral();
-      if (this.is(at) || this.is(tokTypes.star!) || (this.isWord() && this.isAhead(COLONS))) return this.selector(this.startNode(), []);
+      if (this.is(at) || this.is(tokTypes.star!) || (this.isWord() && this.isAhead(colonsAhead))) return this.selector(this.startNode(), []);
     }
     return super.parseExprAtom(errors, forInit, forNew);
   }
 
   override parseSubscript(base: Node, start: number, location: unknown, noCalls: boolean, ...rest: readonly unknown[]): Node {
-    if (!this.dialect.e4x || !this.is(tokTypes.dot!) || !this.isAhead(SELECTOR)) return super.parseSubscript(base, start, location, noCalls, ...rest);
+    if (!this.dialect.e4x || !this.is(tokTypes.dot!) || !this.isAhead(selectorAhead)) return super.parseSubscript(base, start, location, noCalls, ...rest);
     this.next();
     const node = this.startNodeAt(start);
     if (this.eat(tokTypes.parenL!)) {

@@ -2,7 +2,7 @@
  * The newest grammar, with what engines of the ES3 family accept beyond every edition (DESIGN 4.1): what each flag of a dialect means
  * is said in `Dialect`. Only texts that the grammar would refuse are read otherwise.
  */
-import type { Dialect } from '@plumbline/model';
+import { lazily, type Dialect } from '@plumbline/model';
 import type { Options } from 'acorn';
 import { BaseParser, tokTypes, type TokenType } from './acorn-internals.js';
 import type { Node } from './ast.js';
@@ -11,9 +11,9 @@ import type { Node } from './ast.js';
 export const SPACE = String.raw`(?:\s|//[^\r\n\u2028\u2029]*(?![^\r\n\u2028\u2029])|/\*(?:[^*]|\*(?!/))*\*/)*`;
 export const NAME = String.raw`[\p{L}\p{Nl}$_][\p{L}\p{N}$_]*`;
 const ENDS_WORD = String.raw`(?![\p{L}\p{N}$_])`;
-const MEMBER_FUNCTION = new RegExp(`${SPACE}${NAME}(?:${SPACE}(?:\\.|::)${SPACE}${NAME})+${SPACE}\\(`, 'yu');
-const ELSE = new RegExp(`(?:${SPACE};)*${SPACE}else${ENDS_WORD}`, 'yu');
-const CATCH = new RegExp(`(?:${SPACE};)*${SPACE}(?:catch|finally)${ENDS_WORD}`, 'yu');
+const memberFunction = lazily(() => new RegExp(`${SPACE}${NAME}(?:${SPACE}(?:\\.|::)${SPACE}${NAME})+${SPACE}\\(`, 'yu'));
+const elseAhead = lazily(() => new RegExp(`(?:${SPACE};)*${SPACE}else${ENDS_WORD}`, 'yu'));
+const catchAhead = lazily(() => new RegExp(`(?:${SPACE};)*${SPACE}(?:catch|finally)${ENDS_WORD}`, 'yu'));
 
 export class LooseParser extends BaseParser {
   /** What was read that no edition has, and means what the tree says. */
@@ -26,7 +26,8 @@ export class LooseParser extends BaseParser {
     super(options, input);
   }
 
-  protected isAhead(pattern: RegExp, from = this.pos): boolean {
+  protected isAhead(ahead: () => RegExp, from = this.pos): boolean {
+    const pattern = ahead();
     pattern.lastIndex = from;
     return pattern.test(this.input);
   }
@@ -40,7 +41,7 @@ export class LooseParser extends BaseParser {
     this.next();
     node.test = this.parseParenExpression();
     node.consequent = this.parseStatement('if');
-    this.passSemicolons(ELSE);
+    this.passSemicolons(elseAhead);
     node.alternate = this.eat(tokTypes._else!) ? this.parseStatement('if') : null;
     return this.finishNode(node, 'IfStatement');
   }
@@ -57,11 +58,11 @@ export class LooseParser extends BaseParser {
     const isOfTry = this.inTry || newScope === false;
     this.inTry = false;
     const block = super.parseBlock(newScope, node, exitStrict);
-    if (isOfTry && this.dialect.looseElse) this.passSemicolons(CATCH);
+    if (isOfTry && this.dialect.looseElse) this.passSemicolons(catchAhead);
     return block;
   }
-  private passSemicolons(pattern: RegExp): void {
-    if (!this.is(tokTypes.semi!) || !this.isAhead(pattern)) return;
+  private passSemicolons(ahead: () => RegExp): void {
+    if (!this.is(tokTypes.semi!) || !this.isAhead(ahead)) return;
     this.extensions++;
     while (this.eat(tokTypes.semi!));
   }
@@ -75,7 +76,7 @@ export class LooseParser extends BaseParser {
 
   /** `function a.b() { … }` is the assignment of a function; `function a::b() { … }` binds one to an event, which is no property. */
   override parseFunctionStatement(node: Node, isAsync?: boolean, declarationPosition?: boolean): Node {
-    if (!this.dialect.memberFunctions || isAsync || !this.isAhead(MEMBER_FUNCTION)) return super.parseFunctionStatement(node, isAsync, declarationPosition);
+    if (!this.dialect.memberFunctions || isAsync || !this.isAhead(memberFunction)) return super.parseFunctionStatement(node, isAsync, declarationPosition);
     this.extensions++;
     this.next();
     const { start } = this;

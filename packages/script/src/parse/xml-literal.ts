@@ -1,8 +1,9 @@
 /** Where the parts of an XML literal (ECMA-357 8.3, 11.1.4) end. Reads text alone; what stands in braces is the parser's. */
+import { lazily } from '@plumbline/model';
 
 /** Comments, CDATA and processing instructions: how they begin and end. */
 const OPAQUE: readonly (readonly [string, string])[] = [['<!--', '-->'], ['<![CDATA[', ']]>'], ['<?', '?>']];
-const NAME = /[\p{L}_:$][\p{L}\p{N}\p{M}_:.$-]*/yu;
+const names = lazily(() => /[\p{L}_:$][\p{L}\p{N}\p{M}_:.$-]*/yu);
 const SPACE = /[ \t\r\n\u2028\u2029]*/y;
 
 /** What the reader of a literal asks of the parser around it. */
@@ -78,8 +79,9 @@ function attribute(reader: XmlReader, at: number): number {
 /** Empty for `<>`. */
 function tagName(reader: XmlReader, at: number): { name: string | null; end: number } {
   if (reader.input[at] === '{') return { name: null, end: reader.embedded(at) };
-  NAME.lastIndex = at;
-  const name = NAME.exec(reader.input)?.[0] ?? '';
+  const pattern = names();
+  pattern.lastIndex = at;
+  const name = pattern.exec(reader.input)?.[0] ?? '';
   return { name, end: at + name.length };
 }
 

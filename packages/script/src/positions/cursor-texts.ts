@@ -2,6 +2,7 @@
  * Texts for completion: while a person types, the text is not finished. Each variant puts a name where the cursor is and
  * finishes what the line has begun; the first that a grammar takes is the one to ask.
  */
+import { lazily } from '@plumbline/model';
 
 /** The name that stands for what is being typed. No code has it. */
 export const CURSOR_NAME = '$plumblineCursor$';
@@ -20,12 +21,12 @@ export interface Cursor {
   readonly texts: readonly CursorText[];
 }
 
-const WORD = /[\p{ID_Continue}$\u200c\u200d]/u;
+const wordCharacter = lazily(() => /[\p{ID_Continue}$\u200c\u200d]/u);
 /** After these a slash begins a regular expression, and a brace an object. */
-const BEFORE_EXPRESSION = /(?:^|[([{,;:?=!&|+\-*%~^<>])$|(?:^|[^\p{ID_Continue}$.])(?:return|typeof|in|instanceof|new|delete|void|throw|case)$/u;
+const beforeExpression = lazily(() => /(?:^|[([{,;:?=!&|+\-*%~^<>])$|(?:^|[^\p{ID_Continue}$.])(?:return|typeof|in|instanceof|new|delete|void|throw|case)$/u);
 
 /** A block after one of these is no statement by itself. */
-const UNFINISHED: readonly (readonly [before: RegExp, rest: string])[] = [[/(?:^|[^\p{ID_Continue}$.])try$/u, ' finally {}'], [/(?:^|[^\p{ID_Continue}$.])do$/u, ' while (0);']];
+const unfinished = lazily((): readonly (readonly [before: RegExp, rest: string])[] => [[/(?:^|[^\p{ID_Continue}$.])try$/u, ' finally {}'], [/(?:^|[^\p{ID_Continue}$.])do$/u, ' while (0);']]);
 
 interface Bracket { readonly char: string; readonly at: number; readonly isObject: boolean; /** What ends it, and the statement that it is part of. */ readonly end: string }
 
@@ -35,8 +36,8 @@ export function cursorTexts(text: string, cursor: number): Cursor | null {
   if (state === null) return null;
   let start = cursor;
   let end = cursor;
-  while (start > 0 && WORD.test(text[start - 1]!)) start--;
-  while (end < text.length && WORD.test(text[end]!)) end++;
+  while (start > 0 && wordCharacter().test(text[start - 1]!)) start--;
+  while (end < text.length && wordCharacter().test(text[end]!)) end++;
   if (/\d/.test(text[start] ?? '') && start < cursor) return null;
   const { brackets, string } = state;
   if (string !== null) {
@@ -87,7 +88,7 @@ function isWritten(text: string, chain: string): boolean {
 function namesSomething(text: string, at: number, brackets: readonly Bracket[]): boolean {
   const before = text.slice(0, at).trimEnd();
   const inner = brackets.at(-1);
-  if (inner?.char === '[') return before.endsWith('[') && !BEFORE_EXPRESSION.test(before.slice(0, -1).trimEnd());
+  if (inner?.char === '[') return before.endsWith('[') && !beforeExpression().test(before.slice(0, -1).trimEnd());
   return inner?.char === '{' && inner.isObject && /[{,]$/.test(before);
 }
 
@@ -114,15 +115,15 @@ function scan(text: string, cursor: number): State | null {
       if (cursor < end || (cursor === end && text[end - 1] !== char) || (cursor === end && end === at + 1)) return { brackets, string: { quote: char, at } };
       before = char;
       at = end;
-    } else if (char === '/' && BEFORE_EXPRESSION.test(before)) {
+    } else if (char === '/' && beforeExpression().test(before)) {
       const end = endOfRegularExpression(text, at);
       if (cursor <= end) return null;
       before = '/';
       at = end;
     } else {
-      if ('([{'.includes(char)) brackets.push({ char, at, end: endOf(char, before), isObject: char === '{' && BEFORE_EXPRESSION.test(before) && !/[;{]$/.test(before) && before !== '' });
+      if ('([{'.includes(char)) brackets.push({ char, at, end: endOf(char, before), isObject: char === '{' && beforeExpression().test(before) && !/[;{]$/.test(before) && before !== '' });
       else if (')]}'.includes(char)) brackets.pop();
-      if (!/\s/.test(char)) before = (before + char).slice(-12); else if (before !== '' && WORD.test(before.at(-1)!) && WORD.test(text[at + 1] ?? '')) before = `${before} `.slice(-12);
+      if (!/\s/.test(char)) before = (before + char).slice(-12); else if (before !== '' && wordCharacter().test(before.at(-1)!) && wordCharacter().test(text[at + 1] ?? '')) before = `${before} `.slice(-12);
       at++;
     }
   }
@@ -130,7 +131,7 @@ function scan(text: string, cursor: number): State | null {
 }
 
 function endOf(bracket: string, before: string): string {
-  return bracket === '(' ? ')' : bracket === '[' ? ']' : `}${UNFINISHED.find(([words]) => words.test(before))?.[1] ?? ''}`;
+  return bracket === '(' ? ')' : bracket === '[' ? ']' : `}${unfinished().find(([words]) => words.test(before))?.[1] ?? ''}`;
 }
 
 function endOfLine(text: string, from: number): number {
@@ -172,7 +173,7 @@ function chainStart(head: string, end: number): number {
       if (opened < 0) return end;
       at = opened;
     }
-    while (at > 0 && WORD.test(head[at - 1]!)) at--;
+    while (at > 0 && wordCharacter().test(head[at - 1]!)) at--;
     const constructed = /(?:^|[^\p{ID_Continue}$.])new\s+$/u.exec(head.slice(0, at));
     if (constructed) return constructed.index + (constructed[0].startsWith('new') ? 0 : 1);
   }

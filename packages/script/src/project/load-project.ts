@@ -1,5 +1,5 @@
 /** From files to a joined project: follows includes and documented script-loading calls until nothing new is found (DESIGN 4.1). */
-import type { Dialect, FileView, Graph, Param, ParamRole } from '@plumbline/model';
+import type { Dialect, FileView, Graph, ParamRole } from '@plumbline/model';
 import { literalName, type Node } from '../parse/ast.js';
 import { LineIndex, type ParsedScript } from '../parse/parsed.js';
 import { parseScript } from '../parse/parse-script.js';
@@ -95,8 +95,7 @@ class Loader {
   private reached = false;
 
   constructor(private readonly input: ProjectInput) {
-    this.loadNames = namesWithRole(input.graph, 'load');
-    this.pathNames = namesWithRole(input.graph, null);
+    ({ load: this.loadNames, path: this.pathNames } = paramNamesOf(input.graph));
   }
 
   *run(): Steps<LoadedProject> {
@@ -403,20 +402,31 @@ function purposeOf(role: ParamRole | null): Reference['purpose'] | null {
   }
 }
 
-const roleNames = new WeakMap<Graph, Map<ParamRole | null, ReadonlySet<string>>>();
+interface ParamNames {
+  /** Methods with a parameter that names a script to load. */
+  readonly load: ReadonlySet<string>;
+  /** Methods and functions with one that names a file. */
+  readonly path: ReadonlySet<string>;
+}
+const paramNames = new WeakMap<Graph, ParamNames>();
 
-/** Methods with a parameter of the role; null: methods and functions with one that names a file. Looked for once a graph: a session asks again and again. */
-function namesWithRole(graph: Graph, role: ParamRole | null): ReadonlySet<string> {
-  let known = roleNames.get(graph);
-  if (!known) roleNames.set(graph, known = new Map());
-  const names = known.get(role);
-  if (names) return names;
-  const out = new Set<string>();
-  known.set(role, out);
-  const fits = (param: Param): boolean => (role === null ? purposeOf(param.role) !== null : param.role === role);
-  for (const facts of Object.values(graph.members.interfaces)) {
-    for (const [name, member] of Object.entries(facts.members)) if (member.kind === 'method' && member.params?.some(fits)) out.add(name);
+/** Looked for once a graph: a session asks again and again. */
+function paramNamesOf(graph: Graph): ParamNames {
+  const known = paramNames.get(graph);
+  if (known) return known;
+  const [load, path] = [new Set<string>(), new Set<string>()];
+  for (const { members } of Object.values(graph.members.interfaces)) {
+    for (const name of Object.keys(members)) {
+      const member = members[name]!;
+      if (member.kind !== 'method') continue;
+      for (const { role } of member.params ?? []) {
+        if (role === 'load') load.add(name);
+        if (purposeOf(role) !== null) path.add(name);
+      }
+    }
   }
-  if (role === null) for (const [name, facts] of Object.entries(graph.members.functions)) if (facts.params?.some(fits)) out.add(name);
-  return out;
+  for (const [name, { params }] of Object.entries(graph.members.functions)) if (params?.some(param => purposeOf(param.role) !== null)) path.add(name);
+  const names = { load, path };
+  paramNames.set(graph, names);
+  return names;
 }

@@ -76,10 +76,12 @@ export class GitIndex implements FileView {
     }
   }
 
-  /** Reads the texts of many files with one process, which may have been started before. */
-  async preload(paths: readonly string[], texts: WaitingGit = startTexts(this.top)): Promise<void> {
+  /** Reads the texts of many files with one process, which may have been started before. `meanwhile` is done while it answers. */
+  async preload(paths: readonly string[], texts: WaitingGit = startTexts(this.top), meanwhile?: () => void): Promise<void> {
     const wanted = this.unread(paths);
-    this.keep(wanted, await answered(texts.ask(this.idsOf(wanted))));
+    const answer = answered(texts.ask(this.idsOf(wanted)));
+    meanwhile?.();
+    this.keep(wanted, await answer);
   }
   private load(paths: readonly string[]): void {
     const wanted = this.unread(paths);

@@ -1,14 +1,14 @@
 /** `check`: files, what is staged, a text on standard input, or the fenced snippets of Markdown, against a graph. */
-import { RESULT_SCHEMA, summarise, UsageError, type CheckResult, type FixReport } from '@plumbline/model';
+import { RESULT_SCHEMA, summarise, UsageError, type CheckResult, type FixReport, type Graph } from '@plumbline/model';
 import { openBaseline } from '../baseline/baseline.js';
 import { openCache } from '../cache/verdict-cache.js';
 import { fixSubject } from '../fix/fix-subject.js';
 import { writeFixed } from '../fix/write-fixed.js';
-import { echo, effectiveSettings } from '../settings/effective.js';
+import { echo, effectiveSettings, type Effective } from '../settings/effective.js';
 import type { JudgeRequest } from './judge.js';
 import { sortedCounts } from './sorted-counts.js';
 import { openSubject } from './subject.js';
-import { cachedVerdict, makeJudge } from './verdict.js';
+import { cachedVerdict, graphOf, makeJudge } from './verdict.js';
 
 export interface CheckRequest extends JudgeRequest {
   readonly maxWarnings?: number | null;
@@ -35,11 +35,13 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
   const { cwd, staged = false, snippet = false, strict = false, fix } = request;
   refuseContradictions(request);
   const effective = effectiveSettings(cwd, request);
-  // The checker's code is read while git answers.
-  if (staged && request.cache === undefined) void import('@plumbline/checker');
-  const subject = await openSubject(request, effective);
+  // The checker's code and the graph are read while git answers.
+  let graph: Graph | undefined;
+  const isWanted = request.cache === undefined;
+  if (staged && isWanted) void import('@plumbline/checker');
+  const subject = await openSubject(request, effective, isWanted ? () => { graph = graphIfGood(effective, request); } : undefined);
   const baseline = request.baseline === undefined ? undefined : openBaseline(cwd, request.baseline, request.updateBaseline === true);
-  const judge = makeJudge(subject, effective, request);
+  const judge = makeJudge(subject, effective, request, graph);
   let verdict = request.cache !== undefined && fix === undefined ? await cachedVerdict(openCache(cwd, request.cache, effective), subject, effective, request) : await judge(new Map());
   let texts: ReadonlyMap<string, string> = new Map();
   let fixed: FixReport | undefined;
@@ -65,6 +67,16 @@ export async function check(request: CheckRequest): Promise<CheckAnswer> {
       ...(fixed && { fixed }),
     },
   };
+}
+
+/** What is wrong with it is told where it is needed: a mistake in what was asked comes first. */
+function graphIfGood(effective: Effective, request: CheckRequest): Graph | undefined {
+  try {
+    return graphOf(effective, request);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
 }
 
 function refuseContradictions({ staged, snippet, fix, baseline, updateBaseline }: CheckRequest): void {

@@ -43,12 +43,12 @@ export interface Subject {
   readonly contentOf: (path: string) => string | Uint8Array | undefined;
 }
 
-/** @throws UsageError for a path that cannot be used, or for two sources of text. */
-export async function openSubject(request: SubjectRequest, effective: Effective): Promise<Subject> {
+/** `meanwhile` is done while git answers, if git is asked. @throws UsageError for a path that cannot be used, or for two sources of text. */
+export async function openSubject(request: SubjectRequest, effective: Effective, meanwhile?: () => void): Promise<Subject> {
   const { staged, stdin, shard } = request;
   if (staged && stdin) throw new UsageError('--staged and --stdin are two sources of text; give one of them.');
   if (stdin && shard) throw new UsageError('--shard divides files, and --stdin is one text; give one of them.');
-  const subject = stdin ? fromStdin(request, effective) : staged ? await fromIndex(request, effective) : fromDisk(request, effective);
+  const subject = stdin ? fromStdin(request, effective) : staged ? await fromIndex(request, effective, meanwhile) : fromDisk(request, effective);
   return shard ? shardOf(subject, shard) : subject;
 }
 
@@ -88,16 +88,16 @@ export function fromDisk(request: SubjectRequest, effective: Effective): Subject
 }
 
 /** A staged file is tracked, so that git's own ignore files do not count; the configuration's do. */
-async function fromIndex(request: SubjectRequest, effective: Effective): Promise<Subject> {
+async function fromIndex(request: SubjectRequest, effective: Effective, meanwhile: (() => void) | undefined): Promise<Subject> {
   const opened = GitIndex.open(request.cwd);
   const texts = startTexts(request.cwd);
   try {
-    return await ofIndex(await opened, texts, request, effective);
+    return await ofIndex(await opened, texts, request, effective, meanwhile);
   } finally {
     texts.end();
   }
 }
-async function ofIndex(files: GitIndex, texts: WaitingGit, request: SubjectRequest, effective: Effective): Promise<Subject> {
+async function ofIndex(files: GitIndex, texts: WaitingGit, request: SubjectRequest, effective: Effective, meanwhile: (() => void) | undefined): Promise<Subject> {
   const excluder = configuredOnly(request.cwd, effective);
   const under = request.paths.map(path => viewPath(request.cwd, path));
   for (const [index, path] of under.entries()) if (!files.knows(path) && kindOf(request.cwd, path) === undefined) throw new UsageError(`${request.paths[index]!}: there is no such file or folder, in the index or on the disk; correct the path.`);
@@ -107,7 +107,7 @@ async function ofIndex(files: GitIndex, texts: WaitingGit, request: SubjectReque
   const entries = scripts.filter(each => !excluder(each.path)).map(each => each.path);
   const project = request.snippet || !effective.configuration ? entries
     : union(entries, files.paths().filter(path => files.isFile(path) && hasEnding(path, SCRIPT_ENDINGS) && !isFakeEngine(resolve(request.cwd, path)) && isUnder(viewPath(request.cwd, effective.configuration!.folder), path) && !excluder(path)));
-  if (entries.length > 0) await files.preload(project, texts);
+  if (entries.length > 0) await files.preload(project, texts, meanwhile);
   return {
     files, entries, project: entries.length > 0 ? project : [],
     elsewhere: new Set(), notChecked: { 'not a script': chosen.length - scripts.length, excluded: scripts.length - entries.length }, readAsWindows1252: () => files.readAsWindows1252, contentOf: path => files.read(path),

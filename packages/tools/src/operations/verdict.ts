@@ -1,5 +1,5 @@
 /** A subject's verdict: the checker's findings after suppressions, with words; out of the cache when there is one that still holds. */
-import { isRecord, type CheckResult } from '@plumbline/model';
+import { isRecord, type CheckResult, type Graph } from '@plumbline/model';
 import type { CacheStore } from '../cache/cache-store.js';
 import { isTrace, stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
 import { digestOf, runKey } from '../cache/verdict-cache.js';
@@ -16,14 +16,13 @@ export type Verdict = Pick<CheckResult, 'graph' | 'findings' | 'judged' | 'skipp
   readonly readAsWindows1252?: readonly string[];
 };
 
-/** Judges texts of a subject; `texts` stand in place of the files' own. The graph is loaded once, when it is needed. */
+/** Judges texts of a subject; `texts` stand in place of the files' own. The graph is loaded once, when it is needed, if it is not yet. */
 export type Judge = (texts: ReadonlyMap<string, string>) => Promise<Verdict>;
 
-export function makeJudge(subject: Subject, effective: Effective, request: JudgeRequest): Judge {
-  const { cwd } = request;
-  let graph: ReturnType<typeof loadGraphFolder> | undefined;
+export function makeJudge(subject: Subject, effective: Effective, request: JudgeRequest, loaded?: Graph): Judge {
+  let graph = loaded;
   return async texts => {
-    graph ??= loadGraphFolder(effective.graphFolder, viewPath(cwd, effective.graphFolder));
+    graph ??= graphOf(effective, request);
     const outcome = await judgeSubject(subject, graph, effective, request, texts.size === 0 ? subject.files : overlayFiles(subject.files, texts));
     const { applySuppressions } = await import('@plumbline/checker');
     const { findings, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
@@ -32,6 +31,11 @@ export function makeJudge(subject: Subject, effective: Effective, request: Judge
       skipped: suppressed > 0 ? { ...outcome.skipped, suppressed } : outcome.skipped, files: outcome.files, notChecked: outcome.notChecked,
     };
   };
+}
+
+/** The graph of the settings. @throws UsageError */
+export function graphOf({ graphFolder }: Effective, { cwd }: Pick<JudgeRequest, 'cwd'>): Graph {
+  return loadGraphFolder(graphFolder, viewPath(cwd, graphFolder));
 }
 
 interface Entry { readonly trace: Trace; readonly verdict: Verdict }
