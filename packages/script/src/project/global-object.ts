@@ -5,7 +5,7 @@
 import { isAnyType, type Dialect, type Graph } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { isGlobalThis, type Access, type FileSummary, type FunctionInfo } from '../scope/scope.js';
-import { accessesOf } from './accesses-of.js';
+import type { Uses } from './uses.js';
 
 const DEEPEST = 3;
 
@@ -53,11 +53,11 @@ export class GlobalReach {
   private anyName: boolean | undefined;
 
   /** @param isForeign - names of which nothing is known but that they are there (`window`) */
-  constructor(private readonly files: readonly FileSummary[], private readonly host: Host, private readonly isForeign: (name: string) => boolean) {}
+  constructor(private readonly files: readonly FileSummary[], private readonly host: Host, private readonly isForeign: (name: string) => boolean, private readonly uses: Uses) {}
 
   /** `this.paint(…)`, `root["paint"]`, a name that is computed, a text that may be run (`"paint(1)"`) or that names it. */
   has(name: string): boolean {
-    return this.files.some(file => textsOf(file).has(name) || accessesOf(file, name).some(({ access, node }) => access !== 'write' && this.isGlobalObject(node.object)))
+    return this.files.some(file => textsOf(file).has(name)) || this.uses.accessesOf(name).some(({ access, node }) => access !== 'write' && this.isGlobalObject(node.object))
       || (this.anyName ??= this.files.some(file => file.computed.some(access => this.isAnyName(access))));
   }
 

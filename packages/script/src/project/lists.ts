@@ -5,6 +5,7 @@
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, Binding, FileSummary, Value } from '../scope/scope.js';
 import type { Slot } from '../types/evaluate.js';
+import { variableOf } from './uses.js';
 
 /** What the joined project says of a variable. */
 export interface ListNames {
@@ -30,7 +31,7 @@ export class Lists {
 
   /** All that is put into the list that a variable holds; null when some of it may be unseen. */
   elementsOf(variable: IdentifierNode): Slot | null {
-    const key = keyOf(variable);
+    const key = variableOf(variable);
     let slot = this.known.get(key);
     if (slot === undefined) {
       const values = this.putInto(variable);
@@ -42,7 +43,7 @@ export class Lists {
 
   /** What the project puts into the list that a variable holds, beside the texts that ES3 makes lists of; null when some of it may be unseen. */
   putInto(variable: IdentifierNode): readonly Value[] | null {
-    const key = keyOf(variable);
+    const key = variableOf(variable);
     let values = this.put.get(key);
     if (values === undefined) this.put.set(key, values = this.collect(variable, key));
     return values;
@@ -105,18 +106,22 @@ function putAll(nodes: readonly (Node | null)[], out: Value[]): boolean {
   return true;
 }
 
-function keyOf({ binding, name }: IdentifierNode): Binding | string {
-  return binding && binding.scope.kind !== 'global' ? binding : name;
+/** A glance: most variables hold something else. */
+function mayHoldList({ values, escapes }: Binding): boolean {
+  const type = values[0]?.node?.type;
+  return escapes.length === 0 && (type === 'ArrayExpression' || type === 'CallExpression' || type === 'NewExpression');
 }
 const receivers = new WeakMap<FileSummary, ReadonlyMap<Binding | string, readonly Access[]>>();
-/** A file's accesses by the variable that they are of. */
+/** A file's accesses by the variable that they are of, where it may be a list. */
 function receiversIn(file: FileSummary): ReadonlyMap<Binding | string, readonly Access[]> {
   let known = receivers.get(file);
   if (!known) {
     const found = new Map<Binding | string, Access[]>();
     for (const access of file.accesses) {
-      if (access.node.object.type !== 'Identifier') continue;
-      const key = keyOf(access.node.object as IdentifierNode);
+      const { object }: Node = access.node;
+      if (object.type !== 'Identifier') continue;
+      const key = variableOf(object as IdentifierNode);
+      if (typeof key !== 'string' && !mayHoldList(key)) continue;
       const list = found.get(key);
       if (list) list.push(access); else found.set(key, [access]);
     }

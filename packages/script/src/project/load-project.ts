@@ -7,7 +7,6 @@ import { isOutOfStack } from '../parse/recover.js';
 import { Words } from '../parse/words.js';
 import { analyse, type AnalyseOptions } from '../scope/analyse.js';
 import type { Call, FileSummary } from '../scope/scope.js';
-import { accessesOf } from './accesses-of.js';
 import { documentedCallee } from './documented-callee.js';
 import { endOfPath } from './path-end.js';
 import { comparablePath, folderOf, foldersAround, isAbsolute, isUrl, joinPath, resolveReference, type Resolution } from './paths.js';
@@ -356,23 +355,26 @@ function mentionsOf(file: FileSummary, names: ReadonlySet<string>): Mentions {
   if (known?.names === names) return known;
   const calls: Call[] = [];
   const handed: Node[] = [];
-  if (isMentioned(file, names)) {
-    for (const call of file.calls) {
-      const callee: Node = isVia(call.node.callee) ? call.node.callee.object : call.node.callee;
-      const name: string | null = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? literalName(callee) : null;
-      if (name !== null && names.has(name)) calls.push(call);
-    }
-    for (const name of names) for (const { node, access } of accessesOf(file, name)) if (access !== 'call' && access !== 'write' && literalName(node) !== null) handed.push(node);
-    for (const { node, use } of file.names) if (use !== 'call' && use !== 'write' && names.has(node.name)) handed.push(node);
+  let isMentioned = file.locals.some(({ name }) => names.has(name));
+  for (const { name, access, node } of file.accesses) {
+    if (name === null || !names.has(name)) continue;
+    isMentioned = true;
+    if (access !== 'call' && access !== 'write' && literalName(node) !== null) handed.push(node);
+  }
+  for (const { node, use } of file.names) {
+    if (!names.has(node.name)) continue;
+    isMentioned = true;
+    if (use !== 'call' && use !== 'write') handed.push(node);
+  }
+  // Nearly no file does.
+  if (isMentioned) for (const call of file.calls) {
+    const callee: Node = isVia(call.node.callee) ? call.node.callee.object : call.node.callee;
+    const name: string | null = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? literalName(callee) : null;
+    if (name !== null && names.has(name)) calls.push(call);
   }
   const found = { names, calls, handed };
   mentions.set(file, found);
   return found;
-}
-
-function isMentioned(file: FileSummary, names: ReadonlySet<string>): boolean {
-  for (const name of names) if (accessesOf(file, name).length > 0) return true;
-  return file.names.some(({ node }) => names.has(node.name)) || file.locals.some(({ name }) => names.has(name));
 }
 
 /** One of these methods goes somewhere without being called: any call may be its. */

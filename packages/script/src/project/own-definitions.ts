@@ -12,8 +12,7 @@ import type { Part } from '../types/type.js';
 type Side = 'instance' | 'static';
 type OwnerPart = Part & { kind: 'builtin' | 'interface' };
 const NO_OWNERS: OwnerPart[] = [];
-/** Past so many names, all of them together cost less. */
-const MOST_SINGLE = 24;
+const NO_WRITES: readonly Access[] = [];
 const DEEPEST = 6;
 
 /** Owners with the names that are put on them, and owners that code with computed names may have extended: by any name that the program's text holds. */
@@ -35,14 +34,16 @@ class Found {
 
 export class OwnDefinitions {
   private whole: Found | undefined;
+  /** Owners that code with computed names may have extended: by what is seen at once, and by what has been looked through. */
+  private computed: Found | undefined;
   /** Owners that a name is put on which does not come from the program's text. */
   private openedOwners: Set<string> | undefined;
-  /** Names that are put on any owner: what `this` of such a method may be is looked for when an owner is asked for that nothing else extends. */
-  private definedNames: ReadonlySet<string> | undefined;
   /** Files that have been looked through for what escapes. */
   private searched = 0;
   /** What is put on owners under one name; worked out for few names, each by itself. */
   private readonly single = new Map<string, Found>();
+  /** Literals that name a member, as a prototype or as something that is copied, by that name. */
+  private keys: ReadonlyMap<string, readonly (Access | CopyCall)[]> | undefined;
   private copyCalls: readonly CopyCall[] | undefined;
   private texts: Set<string> | undefined;
 
@@ -77,8 +78,17 @@ export class OwnDefinitions {
   private isAnyName({ property }: Node): boolean {
     return !this.evaluator.isNumeric(property) && !this.isMissing(property);
   }
+  /** Whole prototypes, and literals with computed keys. */
+  private get extended(): Found {
+    if (!this.computed) {
+      this.computed = new Found();
+      this.byWrites(this.computed, 'prototype', this.writes.get('prototype') ?? NO_WRITES);
+      for (const copy of this.copies()) this.byCopy(this.computed, copy);
+    }
+    return this.computed;
+  }
   private get opened(): ReadonlySet<string> {
-    return this.openedOwners ??= this.byComputedNames(this.all);
+    return this.openedOwners ??= this.byComputedNames(this.extended);
   }
   private byComputedNames({ extended }: Found): Set<string> {
     const opened = new Set<string>();
@@ -95,7 +105,7 @@ export class OwnDefinitions {
   }
   /** Code with computed names may have extended one of the owners. Files are looked through until that is seen. */
   private isAnyExtended(owners: readonly string[]): boolean {
-    const found = this.all;
+    const found = this.extended;
     this.openedOwners ??= this.byComputedNames(found);
     const isSeen = (): boolean => owners.some(owner => found.extended.has(owner));
     if (isSeen()) return true;
@@ -107,15 +117,36 @@ export class OwnDefinitions {
     return false;
   }
 
+  /** Some owner may have the name: the project puts it on something. Of most names, nothing has to be worked out. */
+  private isNamed(name: string): boolean {
+    return this.writes.has(name) || this.keyed.has(name);
+  }
+  private get keyed(): ReadonlyMap<string, readonly (Access | CopyCall)[]> {
+    if (!this.keys) {
+      const keys = new Map<string, (Access | CopyCall)[]>();
+      const note = (literal: Node, source: Access | CopyCall): void => {
+        for (const property of literal.properties) {
+          const name = property.type === 'Property' ? keyName(property) : null;
+          if (name === null) continue;
+          const list = keys.get(name);
+          if (list) list.push(source); else keys.set(name, [source]);
+        }
+      };
+      for (const access of this.writes.get('prototype') ?? NO_WRITES) if (access.value?.type === 'ObjectExpression') note(access.value, access);
+      for (const copy of this.copies()) for (const literal of copy.literals) note(literal, copy);
+      this.keys = keys;
+    }
+    return this.keys;
+  }
   /** Whether a name is surely put on the owner. */
   private isDefined(owner: string, name: string): boolean {
-    if (!this.isWarm || this.whole || this.single.size >= MOST_SINGLE) return this.all.defined.get(owner)?.has(name) === true;
+    if (!this.isNamed(name)) return false;
+    if (this.whole) return this.whole.defined.get(owner)?.has(name) === true;
     let found = this.single.get(name);
     if (!found) {
       found = new Found();
-      this.byWrites(found, name, this.writes.get(name) ?? []);
-      if (name !== 'prototype') for (const access of this.writes.get('prototype') ?? []) if (access.value?.type === 'ObjectExpression' && hasKey(access.value, name)) this.byWrites(found, 'prototype', [access]);
-      for (const copy of this.copies()) if (copy.literals.some(each => hasKey(each, name))) this.byCopy(found, copy);
+      this.byWrites(found, name, this.writes.get(name) ?? NO_WRITES);
+      for (const source of this.keyed.get(name) ?? []) if ('literals' in source) this.byCopy(found, source); else this.byWrites(found, 'prototype', [source]);
       this.single.set(name, found);
     }
     return found.defined.get(owner)?.has(name) === true;
@@ -168,7 +199,6 @@ export class OwnDefinitions {
     for (const [name, sinks] of file.globalEscapes) {
       if (es3Global(name) === 'constructor' && sinks.includes(true)) extend(found, { kind: 'builtin', cls: name, side: 'static', element: null, proto: false });
     }
-    this.definedNames ??= new Set([...found.defined.values()].flatMap(names => [...names]));
     for (const { node } of file.calls) {
       // Few arguments are owners: whom the call calls is asked of theirs alone.
       let isProjects: boolean | undefined;
@@ -177,8 +207,8 @@ export class OwnDefinitions {
         if (owners.length > 0 && (isProjects ??= this.isProjects(node.callee))) for (const part of owners) extend(found, part);
       }
       if (node.callee.type !== 'MemberExpression') continue;
-      const name = node.callee.property.name ?? node.callee.property.value;
-      if (this.definedNames.has(String(name))) for (const part of this.ownersIn(node.callee.object, false)) if (this.puts(found, part, String(name))) extend(found, part);
+      const name = String(node.callee.property.name ?? node.callee.property.value);
+      if (this.isNamed(name)) for (const part of this.ownersIn(node.callee.object, false)) if (this.puts(part, name)) extend(found, part);
     }
   }
   private isProjects(callee: Node): boolean {
@@ -186,10 +216,10 @@ export class OwnDefinitions {
     return unknown !== null || parts.some(part => part.kind === 'own');
   }
   /** The name is among what has been found to be put on the owner, or on what it inherits from. */
-  private puts({ defined }: Found, part: OwnerPart, name: string): boolean {
+  private puts(part: OwnerPart, name: string): boolean {
     const keys = part.kind === 'builtin' ? builtinLine(part.cls, part.side)
       : [ownerKey('builtin', part.side === 'static' ? 'Function' : 'Object', 'instance'), ownerKey('builtin', 'Object', 'instance'), ...this.graph.ancestry(part.name).map(each => ownerKey('interface', each, part.side))];
-    return keys.some(key => defined.get(key)?.has(name));
+    return keys.some(key => this.isDefined(key, name));
   }
 
   /** Prototypes and constructors that an expression may be; with `instances`, values of built-ins too. */
@@ -269,9 +299,6 @@ function copyCallsOf(file: FileSummary): readonly CopyCall[] {
     copyCalls.set(file, known = found);
   }
   return known;
-}
-function hasKey(literal: Node, name: string): boolean {
-  return literal.properties.some((each: Node) => each.type === 'Property' && keyName(each) === name);
 }
 
 const words = new WeakMap<FileSummary, ReadonlySet<string>>();

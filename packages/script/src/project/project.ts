@@ -96,7 +96,7 @@ export class Project implements ProjectNames {
     this.evaluator = new Evaluator(this);
     this.guards = new Guards(name => this.valuesOf(name), name => this.writtenValues(name), node => this.isNeverSet(node), name => this.graph.alias(name), node => this.evaluator.constantString(node), name => this.nameState(name) !== 'declared');
     this.uses = new Uses(files, this.isWarm);
-    const reach = new GlobalReach(files, this, name => this.isForeign(name));
+    const reach = new GlobalReach(files, this, name => this.isForeign(name), this.uses);
     this.functions = new FunctionCalls(files, this.globals, reach, this.uses);
     this.lists = new Lists(files, { valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), isWritten: name => this.isWritten(name), isReached: name => reach.has(name) });
     this.slots = new Slots(files, this.globals, this.isWarm);

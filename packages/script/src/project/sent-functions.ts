@@ -5,15 +5,12 @@
 import { isPlainFunction, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { soleValue, type Binding, type FileSummary, type FunctionInfo, type Value } from '../scope/scope.js';
 import type { Type } from '../types/type.js';
-import { accessesOf } from './accesses-of.js';
 
-/** Methods of functions that give their text. */
-const TEXT_METHODS = ['toString', 'toSource'] as const;
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(['String', 'uneval']);
 /** Functions that run a text. */
 const RUNNERS: ReadonlySet<string> = new Set(['eval', 'Function', 'setTimeout', 'setInterval']);
 /** What may be asked of a function that is never called. */
-const HARMLESS: ReadonlySet<string> = new Set([...TEXT_METHODS, 'name', 'length']);
+const HARMLESS: ReadonlySet<string> = new Set(['toString', 'toSource', 'name', 'length']);
 
 export interface SentNames {
   valuesOf(name: IdentifierNode): readonly Value[];
@@ -43,7 +40,7 @@ class SentFunctions {
 
   find(): ReadonlyMap<FileSummary, readonly Node[]> {
     for (const file of this.files) {
-      for (const method of TEXT_METHODS) for (const { access, node } of accessesOf(file, method)) if (access === 'call' && !runsHere(file, node)) this.note(node.object);
+      for (const { access, name, node } of file.accesses) if (access === 'call' && (name === 'toString' || name === 'toSource') && !runsHere(file, node)) this.note(node.object);
       for (const node of file.joined) if (!runsHere(file, node)) this.note(node);
     }
     this.noteHanded();

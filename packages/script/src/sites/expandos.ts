@@ -17,7 +17,7 @@ export class Expandos {
   private readonly texts = new Set<string>();
   private readonly askedNames = new Set<string>();
   private readonly withNames = new Set<string>();
-  private readonly enumeratedKeys = new Set<string>();
+  private enumerated: Set<string> | undefined;
   /** Types of the receivers that computed names are written on. */
   private computedWrites: Type[] | undefined;
   private computedReads: Type[] | undefined;
@@ -31,13 +31,20 @@ export class Expandos {
     for (const file of collector.project.files) {
       for (const name of file.askedNames) this.askedNames.add(name);
       for (const name of file.withNames) this.withNames.add(name);
-      for (const node of file.enumerated) this.noteEnumerated(node);
-      for (const access of file.computed) if (access.name === null && access.access !== 'write' && !collector.project.evaluator.isNumeric(access.node.property)) this.noteEnumerated(access.node.object);
     }
   }
-  private noteEnumerated(node: Node): void {
-    const key = pathKey(node);
-    if (key !== null) this.enumeratedKeys.add(key);
+  /** Paths of objects of which any name may be read. */
+  private get enumeratedKeys(): ReadonlySet<string> {
+    if (!this.enumerated) {
+      const { files, evaluator } = this.collector.project;
+      const keys = this.enumerated = new Set<string>();
+      const note = (node: Node): void => { const key = pathKey(node); if (key !== null) keys.add(key); };
+      for (const file of files) {
+        for (const node of file.enumerated) note(node);
+        for (const { name, access, node } of file.computed) if (name === null && access !== 'write' && !evaluator.isNumeric(node.property)) note(node.object);
+      }
+    }
+    return this.enumerated;
   }
 
   /** Why the suspect is no finding, or null. */
