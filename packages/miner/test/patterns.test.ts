@@ -37,11 +37,17 @@ describe('globals', () => {
 });
 
 describe('parents', () => {
-  it.each(['Parent interface: Box', 'Parent interface: [Box](box.md)', 'Parent interface: `Box`', '**Parent class:** Box', 'Inherits from: Box', 'It inherits from Box.', 'Layout inherits all members from the `Box` interface.', 'Layout extends Box.', 'Extends `Box`.', 'A subclass of Box.', 'Superclass: Box'])('%j', words => {
+  it.each(['Parent interface: Box', 'Parent interface: [Box](box.md)', 'Parent interface: `Box`', '**Parent class:** Box', 'Inherits from: Box', 'It inherits from Box.', 'Layout inherits all members from the `Box` interface.', 'Layout extends Box.', 'Extends `Box`.', 'A subclass of Box.', 'Superclass: Box', 'Created with `new Layout()`. Parent interface: Box', 'The sheet; parent of none. Parent class: [Box](box.md).', 'Places text. Inherits from: `Box`.'])('%j', words => {
     expect(one(words).members.interfaces.Layout!.parent).toBe('Box');
   });
-  it.each(['The rule extends to the margin.', 'It extends beyond the page.', 'Nothing is inherited from here.'])('none in %j', words => { expect(one(words).members.interfaces.Layout!.parent).toBeNull(); });
+  it.each(['The rule extends to the margin.', 'It extends beyond the page.', 'Nothing is inherited from here.', 'Say which parent interface: Box or Page.', 'It has a parent interface: Box.'])('none in %j', words => { expect(one(words).members.interfaces.Layout!.parent).toBeNull(); });
 
+  it.each(['object-heading', 'html-sections'])('%s: a parent that is told behind another sentence', profile => {
+    const object = (words: string): string => `# Item\n\n${words}\n\n## Properties\n\n### Item.name\n\n#### Type\n\nString\n\n# Thing\n\n## Properties\n\n### Thing.id\n\n#### Type\n\nNumber\n`;
+    const parent = (words: string): string | null | undefined => mineText(object(words), { profile }).members.interfaces.Item?.parent;
+    expect(parent('What is sold. Parent class: Thing')).toBe('Thing');
+    for (const no of ['What is sold. Parent class of many.', 'Its parent class: Thing']) expect(parent(no)).toBeNull();
+  });
   it('finds the parent behind words about other interfaces', () => {
     const mined = mineText('# Item object\n\nPhoto is a subclass of Item. Item is a subclass of Thing.\n\n### Item.name\n\n#### Type\n\nString\n\n# Thing object\n\n### Thing.id\n\n#### Type\n\nNumber\n', { profile: 'object-heading' });
     expect(mined.members.interfaces.Item!.parent).toBe('Thing');
@@ -75,7 +81,7 @@ describe('construction', () => {
 });
 
 describe('collections and open interfaces', () => {
-  it.each([['Collection of Box', 'Box'], ['Collection of `Box`.', 'Box'], ['A collection of Box objects.', 'Box'], ['Index access yields a Box.', 'Box'], ['Index access: Box', 'Box'], ['A rectangle with a collection of Boxes inside.', null]])('%j', (words, expected) => {
+  it.each([['Collection of Box', 'Box'], ['Collection of `Box`.', 'Box'], ['A collection of Box.', 'Box'], ['A collection of Box, and more.', null], ['A collection of Box objects.', 'Box'], ['Index access yields a Box.', 'Box'], ['Index access: Box', 'Box'], ['A rectangle with a collection of Boxes inside.', null]])('%j', (words, expected) => {
     expect(one(words).members.interfaces.Layout!.index).toBe(expected);
   });
   it.each([['Open interface: scripts may add properties of any name.', true], ['An open interface to the world.', false]])('%j', (words, expected) => { expect(one(words).members.interfaces.Layout!.open).toBe(expected); });

@@ -34,7 +34,7 @@ export const HTML_SECTIONS: ProfileData = {
   globalSection: [String.raw`^Global\s+(?:[Ff]unctions|[Mm]ethods|[Vv]ariables|[Pp]roperties)$`],
   ignore: [String.raw`^(?:Introduction|Overview|Contents|Index|Glossary|Changelog|Licen[cs]e|Preface|Appendix|Summary|Notes?|Remarks?|Examples?|Syntax|Usage|Parameters?|Arguments?|Options?|Events|Constants|Returns?|Return type|Type|Throws|Exceptions?|Extends|Hierarchy|Description|Detailed Description|Requirements|Availability|Compatibility|Details|History|Limitations|Inheritance|Tips?|Warnings?|Source|See [Aa]lso|Defined in|Type parameters|Constructors?|Classes|Interfaces|Namespaces|Globals?|Home|Navigation|Implements|Implemented by|Overrides|Indexable|Index signatures?|Call signatures?|Type declaration|Type aliases|Modules?|External modules|Legend|\p{Lu})\s*:?$`],
   parent: [
-    String.raw`^Parent\s+(?:interface|class|object|type)s?\s*:?\s*\x60?(?<parent>${DOTTED})\x60?`,
+    String.raw`(?:^|(?<=[.;][ \t]+)(?=[^:\n]{0,20}:))Parent\s+(?:interface|class|object|type)s?\s*:?\s*\x60?(?<parent>${DOTTED})\x60?`,
     String.raw`^(?:Inherits|Extends|Superclass|Base class(?:es)?|Bases|Base interface|Subclass of|Inherits from|Inherited from)\s*:?\s*\n?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$.]*)\x60?\s*\.?$`,
     String.raw`\b[Ii]nherits\s+(?:(?:all|its|the|every|members?|methods|properties|and|of)\s+)*from\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
     String.raw`(?:^|[.;:]\s+)(?:(?:The|This|It|An?)\s+)?(?:\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?\s+|interface\s+|class\s+|object\s+)*[Ee]xtends\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,

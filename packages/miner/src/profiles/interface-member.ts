@@ -49,8 +49,8 @@ export const INTERFACE_MEMBER: ProfileData = {
     String.raw`[Aa]ccess(?:ed|ible)?(?:\s+(?:it|this|path|object|using|through|via|by|as|with|the))*\s*:?\s+\x60(?<path>${DOTTED})\x60`,
   ],
   parent: [
-    String.raw`^Parent\s+(?:interface|class|object|type)(?:s|es)?\s*:\s*(?<parent>${PARENTS})`,
-    String.raw`^(?:Inherits|Extends|Superclass|Base class|Base interface|Subclass of)(?:\s+from)?\s*:\s*(?<parent>${PARENTS})`,
+    String.raw`(?:^|(?<=[.;][ \t]+))Parent\s+(?:interface|class|object|type)(?:s|es)?\s*:\s*(?<parent>${PARENTS})`,
+    String.raw`(?:^|(?<=[.;][ \t]+))(?:Inherits|Extends|Superclass|Base class|Base interface|Subclass of)(?:\s+from)?\s*:\s*(?<parent>${PARENTS})`,
     String.raw`\b[Ii]nherits\s+(?:(?:all|its|the|every|members?|methods|properties|and|of)\s+)*from\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
     String.raw`(?:^|[.;:]\s+)(?:(?:The|This|It|An?)\s+)?(?:\x60?\p{Lu}[\p{L}\p{N}_$]*\x60?\s+|interface\s+|class\s+|object\s+)*[Ee]xtends\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
     String.raw`\b[Ss]ubclass\s+of\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
@@ -77,7 +77,7 @@ export const INTERFACE_MEMBER: ProfileData = {
     String.raw`\b(?:[Tt]here\s+is|[Hh]as)\s+no\s+constructor\b`,
   ],
   index: [
-    String.raw`^[Cc]ollection\s+of\s+\x60?(?<type>${DOTTED}(?:\[\])?)\x60?\.?$`,
+    String.raw`^(?:An?\s+)?[Cc]ollection\s+of\s+\x60?(?<type>${DOTTED}(?:\[\])?)\x60?\.?$`,
     String.raw`^(?:Index access|Indexed access|Elements?)\s*:\s*\x60?(?<type>${DOTTED}(?:\[\])?)\x60?\.?$`,
     String.raw`^An?\s+(?:\p{Ll}+\s+)?[Cc]ollection\s+of\s+\x60?(?<type>\p{Lu}[\p{L}\p{N}_$]*)\x60?\s+(?:objects|elements|instances)\b`,
     String.raw`\b[Ii]ndex\s+access\s+(?:yields|returns|gives)\s+(?:an?\s+|the\s+)?\x60?(?<type>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,

@@ -33,7 +33,7 @@ export const OBJECT_HEADING: ProfileData = {
     String.raw`(?:^|[.!]\s+|\bis\s+|\bbe\s+)[Aa]ccess(?:ed|ible)?(?:\s+(?:it|this|path|object|using|through|via|by|as|with|the))*\s*:?\s+\x60(?<path>${DOTTED})\x60`,
   ],
   parent: [
-    String.raw`^Parent\s+(?:interface|class|object|type)s?\s*:?\s*\x60?(?<parent>${DOTTED})\x60?`,
+    String.raw`(?:^|(?<=[.;][ \t]+)(?=[^:\n]{0,20}:))Parent\s+(?:interface|class|object|type)s?\s*:?\s*\x60?(?<parent>${DOTTED})\x60?`,
     String.raw`^(?:Inherits|Extends|Superclass|Base class|Base interface|Subclass of)(?:\s+from)?\s*:\s*\x60?(?<parent>${DOTTED})\x60?`,
     String.raw`\b(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\x60?(?:${OBJECT})?\s+is\s+a\s+(?:subclass|sub-class|subtype|specialization|kind|child)\s+of\s+(?:the\s+)?\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
     String.raw`^(?:The\s+|This\s+|It\s+|An?\s+)?(?:\x60?(?<interface>\p{Lu}[\p{L}\p{N}_$]*)\x60?\s+)?(?:object\s+|class\s+|interface\s+)*(?:[Ii]nherits|[Ee]xtends)\s+(?:(?:all|its|the|every|members?|methods|properties|attributes|and|of|from)\s+)*\x60?(?<parent>\p{Lu}[\p{L}\p{N}_$]*)\x60?`,
