@@ -22,6 +22,13 @@ test('the same fault once, with how it was seen', () => {
   expect(result.proves.length).toBeGreaterThan(1);
   expect(result.runs.map(each => each.world)).toContain('forced');
 });
+test('a name in quotes is one fault, whatever is done with it', () => {
+  const code = 'layout["pageBrake"]();\nvar read = book["openPage"];\nbook[\'shut\'] = 3;\nbook["turn"]++;\nnew Color()["gery"];\nObject["keys"]({});\nnew layout["Pen"]();\n';
+  const { result } = verify({ 'build.js': code });
+  expect(result.findings.map(each => `${each.line}:${each.column} ${each.name} ${each.seen.join('+')}`)).toEqual([
+    '1:9 pageBrake static+dry-run', '2:18 openPage static+dry-run', '3:7 shut static+dry-run', '4:7 turn static+dry-run', '5:14 gery static+dry-run', '6:9 keys static+dry-run', '7:13 Pen static+dry-run',
+  ]);
+});
 test('loaded files, and a suppression that only the run needs is no unused one', () => {
   const { result } = verify({ 'build.js': 'importJS("lib.js");\n', 'lib.js': 'var name = ["pageBrake"];\nlayout[name[0]](); // plumbline-disable-line member -- the next release has it\nlayout.pageBrake();\n' });
   expect(result.findings.map(each => `${each.file}:${each.line} ${each.name} ${each.seen.join('+')}`)).toEqual(['lib.js:3 pageBrake static+dry-run']);

@@ -8,6 +8,8 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'page.print();', told: ['1:6 member/undocumented page.print'] },
     { code: 'var p = page;\nfunction f(x) { x.frob(); }\nf(p);', told: ['2:19 member/undocumented x.frob'] },
     { code: 'var k = "nothing"; page[k + ""];', told: ['1:25 member/undocumented page.nothing'] },
+    // A name in quotes stands within them, as in a check: whoever puts both together sees one fault.
+    { code: 'page["print"](); new page[\'Pen\'](); page["pr" + "int"](); page["st\\u0061rt2"] = 1;', told: ['1:7 member/undocumented page.print', '1:28 member/undocumented page.Pen', '1:42 member/undocumented page.print', '1:65 member/undocumented page.start2'] },
     { code: 'page.first.hieght.more();', told: ['1:12 member/undocumented page.first.hieght'] },
     { code: 'page["st" + "art"](new Box()); page.end();' },
     { code: 'bag.anything().more;' },
@@ -19,7 +21,7 @@ export const JUDGEMENT_ROWS: Readonly<Record<string, readonly Row[]>> = {
     { code: 'page.first = new Box(); page.first[0].width;', told: ['1:36 member/undocumented page.first.0'] },
     // Elements of a list by their names, and its members.
     { code: 'page.boxes["Star"].width; var k = "Moon"; page.boxes[k];' },
-    { code: 'page.boxes.Star; page.boxes["clear"]();', told: ['1:12 member/undocumented page.boxes.Star', '1:29 member/undocumented page.boxes.clear'] },
+    { code: 'page.boxes.Star; page.boxes["clear"]();', told: ['1:12 member/undocumented page.boxes.Star', '1:30 member/undocumented page.boxes.clear'] },
     // A list that the engine gave may be asked for what its elements have: as many of them, a collection, what a call gives.
     { code: 'host.log(page.all().width.join(",") + page.all().width[0]); page.all().reopen().readLine(); page.all().parent.boxes.item(0); host.either().atEnd; host.either().width; page.all().columns;' },
     { code: 'page.all().nothing; page.all().twiddle(); page.all()["Star"]; host.rows().nothing;', told: ['1:12 member/nowhere page.all().nothing', '1:32 member/undocumented page.all().twiddle'] },

@@ -57,7 +57,8 @@ test('what a script puts on Object.prototype and Array.prototype reaches neither
 
 test('loops and walks that only made-up values keep going come to an end', async () => {
   const code = `var s = host.open("a"), n = 0; while (!s.atEnd) { s.readLine(); n++; } for (;;) { if (s.readLine() === "stop") break; }
-  function up(p) { return p.first.parent ? up(p.first.parent) : 1; } up(page); function walk(l) { for (var i = 0; i < l.length; i++) walk(l.item(i).parent.boxes); } walk(page.boxes); host.log("end");`;
+  function up(p) { return p.first.parent ? up(p.first.parent) : 1; } up(page); function walk(l) { for (var i = 0; i < l.length; i++) walk(l.item(i).parent.boxes); } walk(page.boxes);
+  function tree(l) { for (var i = 0; i < l.length; i++) tree(l[i].parent.all()); } tree(page.all()); host.log("end");`;
   const outcome = await run(code, { files: { a: '' }, worlds: ['empty', 'one'] });
   expect(outcome.runs.map(each => [each.outcome, each.log])).toEqual([['ok', ['end']], ['ok', ['end']]]);
 });

@@ -13,9 +13,7 @@ import { hungNames } from './hung-names.js';
 import { keptNames } from './kept-names.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
 import { variableUses, type VariableUses } from './variable-uses.js';
-import { declaredNames, findTests, keyName, literalName, type Tests, nodesOf, type Tree } from './walk-nodes.js';
-
-interface Range { readonly start: number; readonly end: number }
+import { declaredNames, findTests, keyName, literalName, nameRange, type Range, type Tests, nodesOf, type Tree } from './walk-nodes.js';
 
 const PREFIX = '$pl$';
 /** Names that the membrane keeps for itself: it would refuse the whole program. */
@@ -155,8 +153,7 @@ class Printer {
     return this.tables.sites.push({ file: this.options.file, start: at.start, end: at.end, kind, chain, name, arguments: args }) - 1;
   }
   private memberSite(kind: SiteKind, node: Tree, args: readonly Tree[] = []): number {
-    const property = node.property as Tree;
-    return this.site(kind, property, this.text(node.object as Tree), literalName(node), args);
+    return this.site(kind, nameRange(node), this.text(node.object as Tree), literalName(node), args);
   }
   private arm(node: Range, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0, ways: readonly (Range | null | undefined)[] = [node], skips: Range | null = null, among: number | null = null): number {
     const { file } = this.options;
@@ -404,7 +401,7 @@ class Printer {
       case 'NewExpression': {
         const callee = node.callee as Tree;
         const text = this.text(callee);
-        const at = callee.type === 'MemberExpression' ? callee.property as Tree : callee;
+        const at = callee.type === 'MemberExpression' ? nameRange(callee) : callee;
         const site = this.site('new', at, callee.type === 'MemberExpression' ? this.text(callee.object as Tree) : '', callee.type === 'Identifier' ? callee.name as string : literalName(callee), node.arguments as Tree[]);
         const target = callee.type === 'Identifier' ? this.name(callee, 'new', site) : this.expression(callee);
         return `${HOOK.make}(${target},${site},${scriptLiteral(text)},[${this.expressions(node.arguments as Tree[])}]${this.marks(node)})`;

@@ -3,6 +3,7 @@ import type { Node } from 'acorn';
 
 /** ESTree nodes as the printer reads them: ES3 only, already parsed. */
 export interface Tree extends Node { readonly [key: string]: unknown }
+export interface Range { readonly start: number; readonly end: number }
 
 /** Where ES3's nodes hold others, in source order. */
 const FIELDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
@@ -129,6 +130,12 @@ export function literalName(node: Tree): string | null {
   const property = node.property as Tree;
   if (node.computed !== true) return property.name as string;
   return textOfLiterals(property);
+}
+/** The place of a member's name: within the quotes of a literal one (DESIGN 4.5). */
+export function nameRange(node: Tree): Range {
+  const property = node.property as Tree;
+  const quote = node.computed === true && property.type === 'Literal' && typeof property.value === 'string' ? 1 : 0;
+  return { start: property.start + quote, end: property.end - quote };
 }
 /** What string literals put together are. */
 function textOfLiterals(node: Tree): string | null {

@@ -17,11 +17,9 @@ export const COLLECTIONS = String.raw`
   }
   function isLengthOf(meta, key) { var c = collectionOf(meta); return c !== undefined && c.length === key; }
   function lengthOf(meta) {
-    var same = 0, at;
     if (meta.list !== null) { return dataWorld.itemsOf(meta.list).length; }
     /* A list within a list of the same kind, and again: a tree that a recursive walk would never leave. */
-    for (at = meta.from; at; at = at.from) { if (at.types && at.types[0] === meta.types[0]) { same++; } }
-    return same > 1 ? 0 : world.length;
+    return nested(meta.from, meta.types[0]) > 1 ? 0 : world.length;
   }
   function elementOf(object, meta, index, type) {
     var key = '#' + index, value;

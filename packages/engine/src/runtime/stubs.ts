@@ -253,12 +253,14 @@ export const STUBS = String.raw`
   /* The documented types of the elements of lists that the engine gave. */
   var listTypes = new WeakMapC();
   function primitive(type, from, key) {
-    var list, element, i;
+    var list, element, length, i;
     element = elementType(type);
     if (element !== null) {
       list = [];
       madeUpText++;
-      for (i = 0; i < world.length; i++) { list[i] = valueOfType(element, from, key); }
+      /* Lists within lists of one kind end, as collections do, so that no walk over them comes to an object that is null. */
+      length = nested(from, apply(splitString, element, ['|'])[0]) > 2 ? 0 : world.length;
+      for (i = 0; i < length; i++) { list[i] = valueOfType(element, from, key); }
       apply(mapSet, listTypes, [list, element]);
       return list;
     }
@@ -276,9 +278,15 @@ export const STUBS = String.raw`
   }
   /* Documented types refer to each other in circles; real object trees end. */
   function tooDeep(from, type) {
-    var depth = 0, same = 0, at;
-    for (at = from; at; at = at.from) { depth++; if (at.types && at.types[0] === type) { same++; } }
-    return same > 3 && depth > 6;
+    var depth = 0, at;
+    for (at = from; at; at = at.from) { depth++; }
+    return depth > 6 && nested(from, type) > 3;
+  }
+  /* How many objects of a type one comes from. */
+  function nested(from, type) {
+    var same = 0, at;
+    for (at = from; at; at = at.from) { if (at.types && at.types[0] === type) { same++; } }
+    return same;
   }
   function readProperty(object, owner, key, facts) {
     var values = isObject(object) && own(object, VALUES) ? object[VALUES] : null, meta = info(object), value;
