@@ -5,6 +5,7 @@
  * has (`key + ".x"`). A parameter of a function that is only ever called by its name holds what these calls give; a property
  * is a function only where some script puts one under its name.
  */
+import { lazily } from '@plumbline/model';
 import { holdsNoName } from '@plumbline/script';
 import { keyName, literalName, type Tree } from './walk-nodes.js';
 
@@ -22,37 +23,25 @@ export interface ComputedWrites {
 
 /** `isData`: the documentation and the language know no method of the name, or one that gives no function; whether a script has one the caller asks. */
 export function computedWrites(nodes: readonly Tree[], isData: (name: string, access: 'read' | 'call') => boolean): ComputedWrites {
-  const given = new Map<string, (Tree | null)[]>();
-  const give = (name: string, value: Tree | null): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
   const writes: Tree[] = [];
   const named: { readonly name: string; readonly value: Tree | null }[] = [];
-  const calls = onlyCalled(nodes);
-  const returned = returnedValues(nodes);
   for (const node of nodes) {
-    if (node.type === 'VariableDeclarator' && node.init) give((node.id as Tree).name as string, node.init as Tree);
+    if (node.type === 'Property') named.push({ name: keyName(node), value: node.value as Tree });
     else if (node.type === 'AssignmentExpression') {
       const left = node.left as Tree;
-      if (left.type === 'Identifier') give(left.name as string, node.operator === '=' || node.operator === '+=' ? node.right as Tree : null);
-      else if (literalName(left) !== null) named.push({ name: literalName(left)!, value: node.operator === '=' ? node.right as Tree : null });
-      else if (left.type === 'MemberExpression' && node.operator === '=') writes.push(node);
-    } else if (node.type === 'Property') {
-      named.push({ name: keyName(node), value: node.value as Tree });
-    } else if (node.type === 'ForInStatement') {
-      const left = node.left as Tree;
-      const target = left.type === 'VariableDeclaration' ? (left.declarations as Tree[])[0]!.id as Tree : left;
-      if (target.type === 'Identifier') give(target.name as string, KEY);
-    } else if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
-      const list = node.type === 'FunctionDeclaration' ? calls.get((node.id as Tree).name as string) ?? null : null;
-      (node.params as Tree[]).forEach((each, index) => {
-        if (list === null) give(each.name as string, UNKNOWN); else for (const args of list) give(each.name as string, args[index] ?? NOT_GIVEN);
-      });
-      if (node.id) give((node.id as Tree).name as string, UNKNOWN);
-    } else if (node.type === 'CatchClause') give((node.param as Tree).name as string, UNKNOWN);
+      if (left.type !== 'MemberExpression') continue;
+      const name = literalName(left);
+      if (name !== null) named.push({ name, value: node.operator === '=' ? node.right as Tree : null });
+      else if (node.operator === '=') writes.push(node);
+    }
   }
+  // Most scripts put nothing anywhere of which these would have to be asked.
+  const given = lazily(() => givenValues(nodes));
+  const returned = lazily(() => returnedValues(nodes));
   /** True when every value that the name is given passes; null is the result of arithmetic. */
   const all = (name: string, passes: (value: Tree, seen: ReadonlySet<string>) => boolean, seen: ReadonlySet<string>): boolean => {
     if (seen.has(name)) return true;
-    const values = given.get(name);
+    const values = given().get(name);
     return values !== undefined && values.every(value => value === null || passes(value, new Set([...seen, name])));
   };
   const isNumber = (node: Tree, seen: ReadonlySet<string> = new Set()): boolean => {
@@ -85,8 +74,8 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
         if (callee.type === 'MemberExpression') return isDataOf(callee, 'call');
         if (callee.type !== 'Identifier') return false;
         const name = callee.name as string;
-        const values = returned.get(name);
-        if (values === undefined) return !given.has(name) && isData(name, 'call');
+        const values = returned().get(name);
+        if (values === undefined) return !given().has(name) && isData(name, 'call');
         return seen.has(`${name}()`) || values.every(each => isNoFunction(each, new Set([...seen, `${name}()`])));
       }
       default: return false;
@@ -110,6 +99,30 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
   const unspelt = writes.filter(node => !isSpelt((node.left as Tree).property as Tree));
   const functions = unspelt.map(node => !isNoFunction(node.right as Tree)).includes(true);
   return { names: unspelt.length > 0, functions, from, functionNames, valuesFrom };
+}
+/** The values that each variable is given, by its name; null for the result of arithmetic. */
+function givenValues(nodes: readonly Tree[]): ReadonlyMap<string, readonly (Tree | null)[]> {
+  const given = new Map<string, (Tree | null)[]>();
+  const give = (name: string, value: Tree | null): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
+  const calls = onlyCalled(nodes);
+  for (const node of nodes) {
+    if (node.type === 'VariableDeclarator' && node.init) give((node.id as Tree).name as string, node.init as Tree);
+    else if (node.type === 'AssignmentExpression') {
+      const left = node.left as Tree;
+      if (left.type === 'Identifier') give(left.name as string, node.operator === '=' || node.operator === '+=' ? node.right as Tree : null);
+    } else if (node.type === 'ForInStatement') {
+      const left = node.left as Tree;
+      const target = left.type === 'VariableDeclaration' ? (left.declarations as Tree[])[0]!.id as Tree : left;
+      if (target.type === 'Identifier') give(target.name as string, KEY);
+    } else if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
+      const list = node.type === 'FunctionDeclaration' ? calls.get((node.id as Tree).name as string) ?? null : null;
+      (node.params as Tree[]).forEach((each, index) => {
+        if (list === null) give(each.name as string, UNKNOWN); else for (const args of list) give(each.name as string, args[index] ?? NOT_GIVEN);
+      });
+      if (node.id) give((node.id as Tree).name as string, UNKNOWN);
+    } else if (node.type === 'CatchClause') give((node.param as Tree).name as string, UNKNOWN);
+  }
+  return given;
 }
 /** What each function that is declared once, under a name that nothing else gets, returns. */
 function returnedValues(nodes: readonly Tree[]): ReadonlyMap<string, readonly Tree[]> {
