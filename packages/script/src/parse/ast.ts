@@ -38,7 +38,7 @@ export function isArguments(node: Node): boolean {
 
 /** The literal name of a member access: dotted, or a constant string or number in brackets. */
 export function literalName(member: Node): string | null {
-  if (!member.computed) return member.property.type === 'Identifier' ? member.property.name : null;
+  if (!member.computed) return (member.name as string | undefined) ?? (member.property.type === 'Identifier' ? member.property.name as string : null);
   const key = member.property;
   if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number')) return String(key.value);
   return key.type === 'TemplateLiteral' && key.expressions.length === 0 ? key.quasis[0].value.cooked : null;

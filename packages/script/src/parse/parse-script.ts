@@ -19,6 +19,8 @@ export interface ParseOptions {
   readonly fragment?: boolean;
   /** Names and texts met before: files that share them share the strings too. */
   readonly words?: Words | undefined;
+  /** For who keeps no tree: what is plain is read to as few nodes as tell the same. */
+  readonly isCompact?: boolean;
 }
 
 /**
@@ -103,7 +105,7 @@ interface Attempt {
 
 function parsePlainly(code: string, { dialect }: NewestSettings, options: ParseOptions, wantsComments: boolean): Attempt | null {
   const comments: Comment[] = [];
-  const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, refuseLineContinuations: !dialect.lineContinuations, words: options.words ?? new Words(), regExp: readRegExp });
+  const plain = parsePlain(code, { ...(wantsComments ? { onComment: comments } : {}), allowReturnOutsideFunction: options.fragment === true, refuseLineContinuations: !dialect.lineContinuations, words: options.words ?? new Words(), isCompact: options.isCompact === true, regExp: readRegExp });
   if (!plain) return null;
   const faults = dialect.reservedNames || (!plain.isRefused && dialect.octal) ? [] : plain.reserved.map(reservedProperty);
   return { program: plain.program, code, grammar: faults.length === 0 ? 'dialect' : 'modern', faults, opaque: 0, comments, plain };

@@ -7,7 +7,7 @@ import { ES3_RESERVED } from '@plumbline/model';
 import type { Comment } from 'acorn';
 import { isOutOfStack } from './recover.js';
 import type { Node } from './ast.js';
-import { PlainIdentifier, PlainLiteral, PlainName } from './plain-nodes.js';
+import { PlainIdentifier, PlainLiteral, PlainMember, PlainName } from './plain-nodes.js';
 import { giveUp, IN_WORD, NOT_PLAIN, PlainTokenizer } from './plain-tokenizer.js';
 import { PRECEDENCE, REFUSED, Token } from './plain-tokens.js';
 import type { Words } from './words.js';
@@ -21,6 +21,8 @@ export interface PlainOptions {
   /** A string that a backslash carries on over a line end is no plain text. */
   readonly refuseLineContinuations?: boolean;
   readonly words: Words;
+  /** Names after dots have no nodes of their own. */
+  readonly isCompact?: boolean;
   /** Reads a regular expression that stands at the range; null for none. */
   readonly regExp: (code: string, start: number, end: number) => ReadRegExp | null;
 }
@@ -56,6 +58,7 @@ class PlainParser extends PlainTokenizer {
   private isRefused = false;
   private mayBeDynamic = false;
   private inFunction: boolean;
+  private readonly isCompact: boolean;
   private labels: Label[] = [];
   /** What the functions that are being read declare by `var` and by functions of theirs, one behind the other. */
   private readonly declared: Node[] = [];
@@ -67,6 +70,7 @@ class PlainParser extends PlainTokenizer {
   constructor(input: string, private readonly options: PlainOptions) {
     super(input, options.words, options.onComment, options.refuseLineContinuations === true);
     this.inFunction = options.allowReturnOutsideFunction;
+    this.isCompact = options.isCompact === true;
   }
 
   read(): PlainProgram {
@@ -417,6 +421,11 @@ class PlainParser extends PlainTokenizer {
     for (;;) {
       if (this.token === Token.Dot) {
         this.next();
+        if (this.isCompact) {
+          const name = this.propertyName();
+          left = new PlainMember(start, this.lastEnd, left, name) as Node;
+          continue;
+        }
         const property = this.plainName();
         left = { type: 'MemberExpression', start, end: this.lastEnd, object: left, property, computed: false, typed: undefined, typedBy: 0 };
       } else if (this.token === Token.ParenL && calls) {
@@ -484,13 +493,16 @@ class PlainParser extends PlainTokenizer {
   }
   /** After a dot, a key, a label: no variable. */
   private plainName(): Node {
+    const { start } = this;
+    return new PlainName(start, this.propertyName()) as Node;
+  }
+  private propertyName(): string {
     const { start, token } = this;
     const name = this.value as string;
     if (token !== Token.Name && (token < Token.Or || IN_WORD[this.input.charCodeAt(start)] !== 1)) giveUp();
     this.next();
-    const node = new PlainName(start, name) as Node;
-    if (token !== Token.Name) this.reservedName(node);
-    return node;
+    if (token !== Token.Name) this.reservedName(new PlainName(start, name) as Node);
+    return name;
   }
   private reservedName(node: Node): void {
     if (ES3_RESERVED.has(node.name)) this.reserved.push(node);

@@ -330,7 +330,7 @@ class Loader {
 
 /** Parsed and analysed. */
 export function summarise(path: string, text: string, dialect: Dialect, { keepTree = true, words }: { readonly keepTree?: boolean; readonly words?: Words } = {}): FileSummary {
-  return analyseParsed(parseScript(path, text, dialect, { words }), { dialect, keepTree }, words);
+  return analyseParsed(parseScript(path, text, dialect, { words, isCompact: !keepTree }), { dialect, keepTree }, words);
 }
 /** Analysed; a text whose tree is too deep to walk counts as not read. */
 export function analyseParsed(parsed: ParsedScript, options: AnalyseOptions, words?: Words): FileSummary {

@@ -574,8 +574,8 @@ class Walker {
   }
 
   private memberName(node: Node): string | null {
+    if (node.computed || !this.words) return literalName(node);
     const { property } = node;
-    if (node.computed) return literalName(node);
     return property.type === 'Identifier' ? (property.name = this.intern(property.name)) : null;
   }
 

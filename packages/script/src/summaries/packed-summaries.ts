@@ -1,5 +1,5 @@
 /** File summaries as numbers and texts, to be handed from one thread to another: the same objects come out, circles and shared parts included. */
-import { PlainIdentifier, PlainLiteral, PlainName } from '../parse/plain-nodes.js';
+import { PlainIdentifier, PlainLiteral, PlainMember, PlainName } from '../parse/plain-nodes.js';
 import { Access, Scope, type FileSummary } from '../scope/scope.js';
 
 /** Objects that begin alike: their fields, in order. */
@@ -20,7 +20,7 @@ export interface PackedSummaries {
 }
 
 /** What objects of summaries inherit from. */
-export const PROTOTYPES: readonly object[] = [Object.prototype, Scope.prototype, Access.prototype, PlainName.prototype, PlainIdentifier.prototype, PlainLiteral.prototype];
+export const PROTOTYPES: readonly object[] = [Object.prototype, Scope.prototype, Access.prototype, PlainName.prototype, PlainIdentifier.prototype, PlainLiteral.prototype, PlainMember.prototype];
 
 /** Records of lists: these, instead of a shape, and how many there are. */
 export const ARRAY = -1;
