@@ -387,3 +387,13 @@ describe('a name that only some of several types have', () => {
     'that none has is accused itself alone': ['var x = layout.unit ? new Block() : layout; x.frob.zork;', ['frob']],
   });
 });
+
+describe('keys of options that a variable holds', () => {
+  holds({
+    'are judged': ['var o = { keepComments: true, myNote: 1 }; xml.load(book.title, o);', ['myNote']],
+    'are judged where another call takes only listed ones': ['var o = { keepComments: true, myNote: 1 }; xml.load(book.title, o); xml.load(book.title + 1, o);', ['myNote']],
+    'are the script\'s own where a documented call takes any object whole': ['var o = { keepComments: true, myNote: 1 }; xml.load(book.title, o); data.toJson(o);', []],
+    'are judged beside another object that is taken whole': ['var o = { keepComments: true, myNote: 1 }, p = {}; xml.load(book.title, o); data.toJson(p);', ['myNote']],
+    'are judged where the position is another one': ['var o = { keepComments: true, myNote: 1 }; xml.load(book.title, o); data.toJson({}, o);', ['myNote']],
+  });
+});

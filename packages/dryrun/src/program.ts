@@ -3,7 +3,7 @@
  * It only grows: a later run of the same job knows more files, never other ones.
  */
 import { builtinOfType, es3Globals, isAnyEs3Member, unionParts, type Graph, type ParamRole } from '@plumbline/model';
-import { declaredInterfaces, scriptLiteral } from '@plumbline/engine';
+import { declaredInterfaces, readsMarkup, scriptLiteral } from '@plumbline/engine';
 import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, type Resolution, resolveReference } from '@plumbline/script';
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS, SEALED_NAMES } from './instrument/printer.js';
@@ -68,11 +68,14 @@ export class Program {
   private readonly computedLoads = new Set<Site>();
   private readonly strangeNames = new Map<string, boolean>();
   private readonly roles: ReadonlyMap<string, readonly RolePosition[]>;
+  /** Names of calls that read a text as XML. */
+  private readonly readers: ReadonlySet<string>;
 
   constructor(private readonly job: DryRunJob) {
     const documented = documentedNames.get(job.graph) ?? namesOf(job.graph);
     this.knownGlobals = documented.globals;
     this.roles = documented.roles;
+    this.readers = documented.readers;
     this.declaredElsewhere = new Set([...job.globals ?? [], ...job.dialect.globals]);
   }
 
@@ -131,6 +134,10 @@ export class Program {
   private prefetch(script: number, firstSite: number): void {
     for (const site of this.tables.sites.slice(firstSite)) {
       if ((site.kind !== 'call' && site.kind !== 'bare-call') || site.name === null) continue;
+      if (this.readers.has(site.name) && site.arguments.length > 0) {
+        const text = (site.arguments[0] as { value?: unknown }).value;
+        if (typeof text === 'string') this.answerText(text); else if ([...this.tables.texts].some(each => /^\s*<[\p{L}_?!]/u.test(each))) this.hasData = true;
+      }
       for (const { index, role } of this.roles.get(site.name) ?? []) {
         if (role === 'data:xml' || role === 'data:json') this.tables.readsData = true;
         const argument = site.arguments[index] as { type: string; value?: unknown } | undefined;
@@ -148,6 +155,7 @@ export class Program {
 
   /** Answers what a run asked for; the run is then played again. */
   satisfy(need: Need): void {
+    if (need.kind === 'text') { this.answerText(need.source); return; }
     if (need.kind === 'path') { if (this.scripts[need.file]) this.answer(need.file, need.role as ParamRole, need.path); return; }
     const args = (this.tables.sites[need.site]?.arguments ?? []) as readonly Tree[];
     const told = evaluatedText(need.how, args);
@@ -162,6 +170,16 @@ export class Program {
     this.code.set(key, whole ? this.addParsed(parsed.file, parsed, this.job.cwd ?? '.', need.how, need.site) : null);
   }
 
+  /** Trees of texts that the script itself hands over to be read as XML, by the text; null: it is none. */
+  private readonly texts = new Map<string, number | null>();
+  private answerText(text: string): void {
+    if (this.texts.has(text)) return;
+    const data = readData(text, 'xml');
+    if (typeof data !== 'string') { this.texts.set(text, null); return; }
+    this.hasData = true;
+    this.dataPaths.push('');
+    this.texts.set(text, this.data.push(data) - 1);
+  }
   private answer(script: number, role: ParamRole, path: string): void {
     const key = `${script}\n${role}\n${path}`;
     if (this.answers.has(key)) return;
@@ -291,7 +309,7 @@ export class Program {
       extras: this.job.dialect.extras, entries: this.entries, fileStarts: this.scripts.map(each => each.firstSite),
       functions: this.tables.functions.map(each => [each.file, each.start, each.end, this.isForeign(each) ? 1 : 0, each.isSent ? 1 : 0]), sources: this.scripts.map(each => each.parsed.text),
       paths: Object.fromEntries([...this.answers].map(([key, { found, file, data }]) => [key, { found, file, data }])),
-      code: Object.fromEntries(this.code), data: this.data,
+      texts: Object.fromEntries(this.texts), code: Object.fromEntries(this.code), data: this.data,
       counts: { sites: this.tables.sites.length, arms: this.tables.arms.length, functions: this.tables.functions.length, statements: this.tables.statements.length },
     };
     return `plumblineEngine(${scriptLiteral(JSON.stringify(config))});`;
@@ -299,15 +317,18 @@ export class Program {
 }
 
 /** What every job of the same documentation knows of its names: found once. */
-interface DocumentedNames { readonly globals: ReadonlySet<string>; readonly roles: ReadonlyMap<string, readonly RolePosition[]> }
+interface DocumentedNames { readonly globals: ReadonlySet<string>; readonly roles: ReadonlyMap<string, readonly RolePosition[]>; readonly readers: ReadonlySet<string> }
 const documentedNames = new WeakMap<Graph, DocumentedNames>();
 function namesOf(graph: Graph): DocumentedNames {
   const { globals, functions, aliases, named } = graph.members;
-  const names = { globals: new Set([...es3Globals().keys(), ...declaredInterfaces(graph), ...Object.keys(globals), ...Object.keys(functions), ...Object.keys(aliases), ...Object.keys(named ?? {})]), roles: pathRoles(graph) };
+  const names = { globals: new Set([...es3Globals().keys(), ...declaredInterfaces(graph), ...Object.keys(globals), ...Object.keys(functions), ...Object.keys(aliases), ...Object.keys(named ?? {})]), roles: pathRoles(graph), readers: markupReaders(graph) };
   // The program's own variables of these names hold something in a sandbox that keeps the globals to itself, and nothing in another one.
   for (const name of SEALED_NAMES) names.globals.delete(name);
   documentedNames.set(graph, names);
   return names;
+}
+function markupReaders(graph: Graph): ReadonlySet<string> {
+  return new Set(Object.entries(graph.members.interfaces).flatMap(([owner, facts]) => Object.entries(facts.members).flatMap(([name, member]) => (member.kind === 'method' && readsMarkup(owner, name, member) ? [name] : []))));
 }
 /** Names of calls that take paths: any documented method or function of the name counts, for looking ahead only. */
 function pathRoles(graph: Graph): ReadonlyMap<string, readonly RolePosition[]> {

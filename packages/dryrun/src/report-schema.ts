@@ -26,6 +26,7 @@ export interface TouchEvent {
 export interface Decision { readonly kind: 'arm' | 'function' | 'past' | 'taken' | 'named'; readonly id: number; readonly bit: number }
 export type Need =
   | { readonly kind: 'path'; readonly key: string; readonly file: number; readonly role: string; readonly path: string }
+  | { readonly kind: 'text'; readonly source: string }
   | { readonly kind: 'code'; readonly site: number; readonly how: 'eval' | 'Function'; readonly parameters: string; readonly source: string };
 export interface Journal {
   readonly outcome: RunOutcome | 'need' | 'replay';
@@ -99,6 +100,7 @@ function readDecision(value: unknown): Decision {
 function readNeed(value: unknown): Need {
   const need = record(value);
   if (need.kind === 'path') return { kind: 'path', key: string(need.key), file: integer(need.file), role: string(need.role), path: string(need.path) };
+  if (need.kind === 'text') return { kind: 'text', source: string(need.source) };
   return { kind: 'code', site: integer(need.site), how: need.how === 'Function' ? 'Function' : 'eval', parameters: string(need.parameters), source: string(need.source) };
 }
 

@@ -15,6 +15,8 @@ export type Weight = 1 | 2 | 3;
 /** Interfaces (or `String`, or `Array`) of the value itself, and of its elements. */
 export interface TakenTypes { readonly own: readonly string[]; readonly element: readonly string[]; readonly weight: Weight }
 
+/** Names of several words that tell, by being together on one interface, what no other of them tells. */
+const MANY = 3;
 /** More candidates than these say nothing. */
 const MOST = 100;
 
@@ -62,12 +64,16 @@ const NONE: Guess = { types: [], weight: 3 };
 function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Guess {
   const known = uses.filter(each => isEngineName(graph, each.name));
   if (known.length === 0) return builtin(graph, tables, uses);
-  const foreign = known.filter(each => !tables.madeNames.has(each.name));
+  const foreign = known.filter(each => !tables.putsOn(each.name));
   const lists = listsOf(graph, tables, uses);
   const compared = new Map([...lists, ...comparedWith(graph, known)]);
+  const names = new Set(known.map(each => each.name));
+  // Data with so many names of one interface's are the interface's, wherever they come from.
+  const own = new Set(foreign.map(each => each.name).filter(each => isRare(each) && !tables.strings.has(each)));
+  const many = own.size >= MANY && oddNames(graph, uses).size <= 1;
   const weight = compared.size > 0 || foreign.some(each => each.access === 'call' && isMethod(graph, each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
   const counts = new Map<string, number>();
-  for (const name of new Set(known.map(each => each.name))) {
+  for (const name of names) {
     const told = compared.get(name);
     const having = new Set((told ?? graph.holdersOf(name)).flatMap(holder => [holder, ...graph.subtypes(holder)]));
     for (const each of having) if (isClosed(graph, each)) counts.set(each, (counts.get(each) ?? 0) + 1);
@@ -76,7 +82,7 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
   const best = [...counts].filter(([, count]) => count === most).map(([each]) => each).sort();
   // Of a family the ancestor stands for all.
   const apart = best.filter(each => !best.some(other => other !== each && graph.subtypes(other).includes(each)));
-  return apart.length <= MOST ? { types: apart, weight } : NONE;
+  return apart.length <= MOST ? { types: apart, weight: many && most === names.size ? 3 : weight } : NONE;
 }
 
 /**
@@ -86,8 +92,8 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
  */
 function listsOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Map<string, readonly string[]> {
   const out = new Map<string, readonly string[]>();
-  const odd = new Set(uses.map(each => each.name).filter(each => graph.holdersOf(each).length === 0 && !isAnyEs3Member(each)));
-  const isForeign = (name: string): boolean => isEngineName(graph, name) && !tables.madeNames.has(name);
+  const odd = oddNames(graph, uses);
+  const isForeign = (name: string): boolean => isEngineName(graph, name) && !tables.putsOn(name);
   const further = (name: string): FurtherUse[] => uses.flatMap(each => (each.name === name && each.further !== null && isForeign(each.further.name) ? [each.further] : []));
   const documented = new Set(uses.map(each => each.name).filter(isForeign));
   if (odd.size > 1 || (documented.size < 2 && [...odd].some(each => further(each).length === 0))) return out;
@@ -103,6 +109,7 @@ function listsOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Ma
   }
   return out;
 }
+function oddNames(graph: Graph, uses: readonly VariableUse[]): Set<string> { return new Set(uses.map(each => each.name).filter(each => graph.holdersOf(each).length === 0 && !isAnyEs3Member(each))); }
 /** A list that has the name, or whose elements have it. */
 function isListWith(graph: Graph, type: string, { name, element }: FurtherUse): boolean {
   const index = arrayElement(type) ?? graph.ancestry(type).map(each => graph.interface(each)!.index).find(each => each !== null);

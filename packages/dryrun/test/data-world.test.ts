@@ -1,6 +1,6 @@
 /** Real data behind the documented loading calls: nothing coerced, order kept, only documented names. */
 import { describe, expect, test } from 'vitest';
-import { run, told } from './small-graph.js';
+import { extended, method, param, run, smallGraph, told } from './small-graph.js';
 
 const XML = `<?xml version="1.0"?>
 <!-- a catalogue --><t id="0007" n:k="v" xmlns:n="urn:x" __proto__="p"><a>08</a><b>1e3</b><a x="1">true</a><n:c>&lt;&#65;&#x42;&amp;&gt;&unknown;</n:c><single/><d><![CDATA[<raw>&amp;]]></d><e>x<f>y</f>z</e></t>`;
@@ -72,4 +72,18 @@ test('the data world runs by default where a load leads to data, a computed path
 test('a sample file answers a load whose path leads nowhere', async () => {
   const outcome = await run('host.log(host.xml(host.open("a").readLine() + ".xml").documentElement.nodeName);', { files: { a: '', 'sample.xml': '<root/>' }, data: ['sample.xml'], worlds: ['data'] });
   expect(outcome.runs[0]!.log).toEqual(['root']);
+});
+
+test('a text that a call is documented to read as XML is a tree, a new one each time, in the world that has data', async () => {
+  const host = smallGraph.members.interfaces.Host!;
+  const graph = extended({ Host: { ...host.members, parseXml: method([param('text', 'string')], 'Doc'), parse: method([param('text', 'string')], 'Doc') } });
+  const code = `var text = "<r><a n='1'/>" + "<a n='2'/></r>", doc = host.parseXml(text), other = host.parseXml("<q><b/></q>");
+for (var i = 0; i < doc.documentElement.childNodes.length; i++) host.log(doc.documentElement.childNodes.item(i).getAttribute("n"));
+host.log(other.documentElement.firstChild.nodeName + (other === host.parseXml("<q><b/></q>")));
+host.parseXml("<broken>"); host.parse(host.name);
+doc.documentElement.firstChild.colour;`;
+  const outcome = await run(code, { graph, worlds: ['data'] });
+  expect(outcome.runs).toMatchObject([{ world: 'data', outcome: 'ok', log: ['1', '2', 'bfalse'] }]);
+  expect(told(outcome)).toEqual(['5:32 member/undocumented doc.documentElement.firstChild.colour']);
+  expect((await run(code, { graph, worlds: ['forced'] })).runs.map(each => each.world)).toEqual(['empty', 'one', 'data', 'forced']);
 });

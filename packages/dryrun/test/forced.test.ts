@@ -143,6 +143,13 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
   ['function f(v) { v.boxes.outline(1); v.first; return v.frist; } var own = { outline: f };', []],
   ['function f(v) { v.first.reopen(1); v.boxes; return v.frist; }', []],
   ['function f(v) { v.innerBoxes[0].width; v.innerBoxes[1].kind; return v.outerBoxes[0].kind; } var d = JSON;', ['1:101 error engine/later-edition JSON'], { graph: extended({ Sheet: { innerBoxes: property('Boxes') } }) }],
+  ['function f(s, k) { s[k] = 1; var readLine = s.readLine(); return s.atEndd; }', ['1:68 warning member/undocumented s.atEndd']],
+  ['function f(s, k) { s[k] = 1; var readLine = s.readLine(); return s.atEndd; } var own = { readLine: readLine }, readLine;', []],
+  // Many names of one interface tell it, though names may come from anywhere; but where several more are read, an object of the script's may have them all.
+  ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.nextSibling + v.nodeWidth; }', ['1:85 warning member/undocumented v.nodeWidth']],
+  ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.nodeWidth; }', []],
+  ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.nextSibling + v.nodeWidth + v.nodeHeight; }', []],
+  ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.atEnd + v.innerNode; }', []],
   // Data have no methods of the engine's, and any other name; so have objects of the program.
   ['function f(row) { return row.width + row.articleNo; }', []],
   ['function f(row) { return row.childNodes + row.articleNo; } var d = JSON;', ['1:68 error engine/later-edition JSON']],
@@ -176,6 +183,18 @@ test.each([
   ['function f(k) { for (var i in page.boxes) { if (k === page.boxes[i].width) { return page.boxes[i].colour; } } }', ['1:99 warning member/undocumented page.boxes[i].colour']],
 ])('places are reached with values that something is known of: %s', async (code, told) => {
   expect(named((await forced(code)).findings)).toEqual(told);
+});
+test.each<[string, string[]]>([
+  ['function Part(s) { this.s = s; }\nPart.prototype.go = function () { this.s.readLine(); };\nPart.prototype.end = function () { return this.s.atEndd; };', ['3:50 warning member/undocumented this.s.atEndd']],
+  ['var ns = {}; ns.Part = function (s) { this.s = s; };\nns.Part.prototype = { go: function () { this.s.readLine(); }, end: function () { return this.s.atEndd; } };', ['2:96 warning member/undocumented this.s.atEndd']],
+  ['var part = { s: null, set: function (s) { this.s = s; }, go: function () { return this.s.readLine() + this.s.atEndd; } };', ['1:110 warning member/undocumented this.s.atEndd']],
+  ['function Part(s) { this.s = s; this.s.push(1); while (this.s.length > 0) { this.s.pop(); } return this.s.joinn(); }', ['1:106 warning member/undocumented this.s.joinn']],
+  ['function Part(s) { this.s = s; }\nPart.prototype.go = function () { this.s.readLine(); };\nfunction Other(s) { this.s = s; return this.s.atEndd; }', []],
+  ['function outer() { function Part(s) { this.s = s; this.s.readLine(); } }\nfunction Part(s) { this.s = s; return this.s.atEndd; }', []],
+  ['function Part(s) { this.s = s; this.s.readLine(); host.log(function () { return this.s.atEndd; }); }', []],
+])('a property of the objects of a class is taken for what the class uses it as: %s', async (code, told) => {
+  // Any object may have any name.
+  expect(named((await forced(`${code} function put(o, k) { o[k] = 1; }`)).findings)).toEqual(told);
 });
 test('every case of a switch is gone through, whatever the value is and whatever its branches ask', async () => {
   const outcome = await forced('var mode = 0, deep = false;\nfunction main() { var b = page.boxes[0]; switch (mode) { case 0: if (deep) { b.one; } break; case 1: if (deep) { b.two; } break; case 2: if (deep) { b.three; } else { b.four; } break; default: if (deep) b.five; } }\nmain();');

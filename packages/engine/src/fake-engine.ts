@@ -6,7 +6,7 @@ import {
 import { assembleRuntime, HOOK_LINE } from './runtime/assemble.js';
 
 type Table<T> = Record<string, T>;
-interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; returnsFor?: Table<string>; params?: { role: string | null }[] | null; xpath?: true; prefixes?: true; json?: true }
+interface RuntimeMember { kind: 'method' | 'property' | 'constant' | 'event'; static: boolean | null; type?: string | null; returns?: string | null; returnsFor?: Table<string>; params?: { role: string | null }[] | null; xpath?: true; prefixes?: true; json?: true; markup?: true }
 interface RuntimeCollection { length: string | null; items: Table<true>; element: string | null }
 interface RuntimeInterface { parent: string | null; open: boolean; constructible: boolean | null; tellsStatics: boolean; collection: RuntimeCollection | null; members: Table<RuntimeMember> }
 
@@ -80,7 +80,7 @@ function runtimeGraph(graph: Graph): object {
 
 function runtimeMember(facts: MemberFacts, name: string, owner: string): RuntimeMember {
   return facts.kind === 'method'
-    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns, ...(facts.returnsFor && { returnsFor: table(facts.returnsFor, type => type) }), ...(takesXPath(facts.params) && { xpath: true }), ...(takesPrefix(facts.params) && { prefixes: true }), ...(readsJson(owner, name, facts) && { json: true }) }
+    ? { kind: 'method', static: facts.static, params: parameters(facts.params), returns: facts.returns, ...(facts.returnsFor && { returnsFor: table(facts.returnsFor, type => type) }), ...(takesXPath(facts.params) && { xpath: true }), ...(takesPrefix(facts.params) && { prefixes: true }), ...(readsJson(owner, name, facts) && { json: true }), ...(readsMarkup(owner, name, facts) && { markup: true }) }
     : { kind: facts.kind, static: facts.static, type: facts.type };
 }
 /** As the documentation names its parameters: an expression first, or a prefix and the namespace that it stands for. */
@@ -93,6 +93,12 @@ function readsJson(owner: string, name: string, { params, returns }: { readonly 
   const isNamed = /^(?:parse|read|decode|from)_?json(?:_?(?:text|string))?$/i.test(name) || (/^(?:parse|decode)$/i.test(name) && /json/i.test(owner));
   const [first] = params ?? [];
   return isNamed && first !== undefined && first.role === null && builtinOfType(first.type ?? 'string') === 'String' && (returns === null || /^(?:any|object|Object|variant|mixed|\*)$/.test(returns));
+}
+/** `xml.parse(text)`: gives the tree that a text is. */
+export function readsMarkup(owner: string, name: string, { params, returns }: { readonly params: readonly Param[] | null; readonly returns: string | null }): boolean {
+  const isNamed = /^(?:parse|load|read)_?(?:xml|xml_?string|string|text|from_?string)?$/i.test(name) && /xml|dom/i.test(`${owner}.${name}`);
+  const [first] = params ?? [];
+  return isNamed && first !== undefined && first.role === null && !/path|file|ur[il]|name/i.test(first.name) && builtinOfType(first.type ?? 'string') === 'String' && unionParts(returns ?? '').some(each => builtinOfType(each) === undefined);
 }
 function parameters(params: readonly Param[] | null): { role: string | null }[] | null {
   return params?.map(param => ({ role: param.role })) ?? null;

@@ -1,5 +1,5 @@
 /** From the graph to the texts that are made of it: the fake engine and the editor types. */
-export { declaredInterfaces, engineFault, fakeEngine } from './fake-engine.js';
+export { declaredInterfaces, engineFault, fakeEngine, readsMarkup } from './fake-engine.js';
 export { DATA_WORLD_TEXT } from './runtime/data/assemble-data-world.js';
 export { EVENT_MARKS, EVENT_WIDTH } from './event-layout.js';
 export { editorTypes } from './editor-types.js';

@@ -12,7 +12,7 @@ import { firstTouch } from './first-touch.js';
 import { hungNames } from './hung-names.js';
 import { keptNames } from './kept-names.js';
 import type { SiteKind, StatementPlace, Tables } from './tables.js';
-import { variableUses, type VariableUses } from './variable-uses.js';
+import { isOwn, type Uses, type VariableUse, variableUses } from './variable-uses.js';
 import { declaredNames, findTests, keyName, literalName, nameRange, type Range, type Tests, nodesOf, type Tree } from './walk-nodes.js';
 
 const PREFIX = '$pl$';
@@ -57,7 +57,7 @@ export function printScript(options: PrintOptions): string {
 class Printer {
   private readonly scopes: Set<string>[] = [];
   private readonly tests: Tests;
-  private readonly uses: VariableUses;
+  private readonly uses: Uses;
   private readonly calls: CallNames;
   /** Variables of the scopes whose use tells what they hold, by their numbers; beside `scopes`. */
   private readonly holders: ReadonlyMap<string, number>[] = [];
@@ -162,11 +162,25 @@ class Printer {
   }
   private text(node: Tree): string { return textOf(this.options.parsed.code, node); }
   private holdersIn(node: Tree): ReadonlyMap<string, number> {
-    return new Map([...this.uses.get(node) ?? []].flatMap(([name, uses]) => {
-      if (this.options.knownGlobals.has(name) && node === this.program) return [];
-      if (!uses.some(each => this.options.isTellingName(each.name))) return [];
-      return [[name, this.tables.holders.push({ file: this.options.file, start: node.start, end: node.end, name, uses }) - 1]];
+    return this.holdersAmong(this.uses.variables.get(node), node, name => name, name => !this.options.knownGlobals.has(name) || node !== this.program);
+  }
+  private holdersAmong(table: ReadonlyMap<string, readonly VariableUse[]> | undefined, { start, end }: Range, words: (name: string) => string, counts: (name: string) => boolean = () => true): ReadonlyMap<string, number> {
+    return new Map([...table ?? []].flatMap(([name, uses]) => {
+      if (!counts(name) || !uses.some(each => this.options.isTellingName(each.name))) return [];
+      return [[name, this.tables.holders.push({ file: this.options.file, start, end, name: words(name), uses }) - 1]];
     }));
+  }
+  /** Properties of `this` whose use tells what they hold, by their class. */
+  private readonly ownHolders = new Map<ReadonlyMap<string, unknown>, ReadonlyMap<string, number>>();
+  /** A value that stands in a property of `this`. */
+  private keptIn(node: Tree, value: string): string {
+    const body = this.bodies.at(-1);
+    const table = body && this.uses.own.get(body);
+    if (!table || !isOwn(node)) return value;
+    const holders = this.ownHolders.get(table) ?? this.holdersAmong(table, body, name => `this.${name}`);
+    this.ownHolders.set(table, holders);
+    const holder = holders.get((node.property as Tree).name as string);
+    return holder === undefined ? value : `${HOOK.taken}(${holder},${value},true)`;
   }
   /** A value that goes into a variable. */
   private kept(name: string, value: string): string {
@@ -408,7 +422,8 @@ class Printer {
       }
       case 'MemberExpression': {
         const test = this.tests.nodes.has(node);
-        return `${test ? HOOK.test : HOOK.get}(${this.expression(node.object as Tree)},${this.key(node)},${this.memberSite(test ? 'test' : 'read', node)}${this.marks(node)})`;
+        const code = `${test ? HOOK.test : HOOK.get}(${this.expression(node.object as Tree)},${this.key(node)},${this.memberSite(test ? 'test' : 'read', node)}${this.marks(node)})`;
+        return test ? code : this.keptIn(node, code);
       }
       default: return `(${this.expressions(node.expressions as Tree[])})`; // a sequence: nothing else is left in ES3
     }

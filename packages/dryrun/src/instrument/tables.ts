@@ -82,6 +82,8 @@ export class Tables {
   /** True when some file hands text to `eval` or `Function` that may be any code, reached or not. */
   compilesText = false;
 
+  /** True when some file may put the name on an object; a variable that is called so is no such thing. */
+  putsOn(name: string): boolean { return this.madeNames.has(name) && (this.definedNames.has(name) || this.strings.has(name)); }
   /** True when some string of the program contains the name. */
   mentions(name: string): boolean { return isWithin(name, this.strings); }
   /** True when some string that is no key contains the name: what the program reads under a computed name may be that. */

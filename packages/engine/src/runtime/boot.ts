@@ -100,7 +100,7 @@ export const BOOT = String.raw`
     callUnentered();
   }
   /* Documented globals exist as soon as the script has run; the realm closes when a job starts. */
-  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, maxLogLines: 0, maxLogTotal: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, strange: '', namesAreOwn: false, paths: {}, data: [], fileStarts: [] };
+  config = { maxEvents: 0, extras: {}, maxLog: 0, maxLogSize: 0, maxLogLines: 0, maxLogTotal: 0, stopLog: null, stopSteps: null, maxSteps: Infinity, force: null, strange: '', namesAreOwn: false, paths: {}, texts: {}, data: [], fileStarts: [] };
   installAll();
   define(G, 'plumblineAttempt', { value: registerAttempt, writable: true, enumerable: false, configurable: true });
   define(G, 'plumblineProgram', { value: register, writable: true, enumerable: false, configurable: true });

@@ -85,6 +85,7 @@ export const COLLECTIONS = String.raw`
     if (method.roles) { value = playRoles(facts, args); }
     if (value === NO_DATA && dataWorld !== null) { dataWorld.notice(key, facts, args); value = dataWorld.serialised(key, facts, args); }
     if (value === NO_DATA && facts.json === true && typeof args[0] === 'string') { value = jsonValue(args[0]); }
+    if (value === NO_DATA && facts.markup === true && dataWorld !== null && typeof args[0] === 'string') { value = markupTree(args[0], facts.returns, args); }
     if (value !== NO_DATA) { return value; }
     if (meta) {
       value = dataWorld === null ? NO_DATA : dataWorld.callOf(meta, key, facts, args);
@@ -103,6 +104,15 @@ export const COLLECTIONS = String.raw`
     var value = NO_DATA;
     attempt(function () { value = parseJson(text); }, ignore);
     return value;
+  }
+  /* The tree that a text is. One that the parent has not read yet is asked for; the run is then played again. */
+  function markupTree(text, type, args) {
+    var index = look(config.texts, text);
+    if (index === undefined && !forcing && apply(indexInString, text, ['<']) >= 0) {
+      need[need.length] = { kind: 'text', source: text };
+      stop('need', null);
+    }
+    return typeof index === 'number' ? dataWorld.loadText(index, type, args) : NO_DATA;
   }
   /* What a method may give of whatever kind, or a list of it, may be data: any name may be in it. */
   var ANYTHING = setOf(['any', 'any[]', 'object', 'object[]', 'mixed', 'mixed[]', 'variant', 'variant[]', '*', '*[]']);

@@ -46,18 +46,21 @@ export const FORCING = String.raw`
     goOn();
     return phantom(0);
   }
+  var unmade = [];
   /* An unknown value is taken for the objects that have what the script does with the variable that holds it. */
-  function taken(id, value) {
-    var types = forcing && isPhantom(value) && !value[META].reported ? config.taken[id] : null, key, known;
+  function taken(id, value, ofThis) {
+    var types, key, known;
+    /* A method that was called on a prototype finds nothing there of what a constructor makes. */
+    if (ofThis === true && forcing && (value === undefined || value === null) && config.taken[id] !== null && config.taken[id].weight === 3) { value = unmade[id] || (unmade[id] = phantom(0)); }
+    types = forcing && isPhantom(value) && !value[META].reported ? config.taken[id] : null;
     if (types === null || !(types.weight === 3 || value[META].host || (types.weight === 2 && config.namesAreOwn))) { return value; }
     if (types.element.length > 0) { value[META].element = types.element; value[META].elementOf = id; }
     if (types.own.length === 0) { return value; }
     decide('taken', id, 0);
     if (types.own[0] === 'String') { madeUpText++; return world.string; }
-    if (types.own[0] === 'Array') { return [heir(value)]; }
     key = ' taken' + id;
     known = own(value, VALUES) ? value[VALUES] : (value[VALUES] = create(null));
-    return known[key] || (known[key] = guessedStub(types.own));
+    return known[key] || (known[key] = types.own[0] === 'Array' ? [heir(value)] : guessedStub(types.own));
   }
   /* A documented name on an unknown value: what the objects that have it would give. */
   function guessedBy(key, host) {

@@ -90,7 +90,9 @@ function isUsed(collector: Collector, variable: IdentifierNode, key: string): bo
   const { project } = collector;
   const path = pathKey(variable)!;
   if (project.files.some(file => file.askedNames.has(key) || file.withNames.has(key) || file.enumerated.some(node => pathKey(node) === path))) return true;
-  const goesElsewhere = project.escapesOf(variable).some(sink => sink === true || sink.type !== 'CallExpression' || documentedCallee(project, sink) === null);
+  const sinks = project.escapesOf(variable);
+  if (sinks.some(sink => sink !== true && sink.type === 'CallExpression' && takesWhole(collector, sink, path))) return true;
+  const goesElsewhere = sinks.some(sink => sink === true || sink.type !== 'CallExpression' || documentedCallee(project, sink) === null);
   return project.files.some(file => file.accesses.some(access => (pathKey(access.node.object) === path || goesElsewhere) && (access.name === key || access.name === null)));
 }
 
@@ -109,7 +111,7 @@ interface Key {
 function keysPutOn(collector: Collector, { held }: Literal, call: Node, file: FileSummary): Key[] {
   const { project } = collector;
   const isGlobal = held && (!held.binding || held.binding.scope.kind === 'global');
-  if (!held || (isGlobal && project.globalsUncertain !== null) || project.escapesOf(held).some(sink => sink === true || documentedCallee(project, sink) === null)) return [];
+  if (!held || (isGlobal && project.globalsUncertain !== null) || project.escapesOf(held).some(sink => sink === true || documentedCallee(project, sink) === null || takesWhole(collector, sink, pathKey(held)!))) return [];
   const files = isGlobal ? project.files : [file];
   const accesses = accessesOn(file, held);
   const path = pathKey(held);
@@ -117,6 +119,15 @@ function keysPutOn(collector: Collector, { held }: Literal, call: Node, file: Fi
   if (accesses.length === 0 || !files.every(each => accessesOn(each, held).every(isPut)) || files.some(each => each.enumerated.some(node => pathKey(node) === path))) return [];
   const isAsked = (name: string): boolean => files.some(each => each.askedNames.has(name) || each.withNames.has(name));
   return accesses.flatMap(access => (access.node.end <= call.start && !isAsked(access.name!) ? [{ name: access.name!, ...collector.nameRange(file, access) }] : []));
+}
+
+/** `data.toJson(options)`: the documented parameter takes any object, with whatever keys it has. */
+function takesWhole({ graph, project }: Collector, call: Node, path: string): boolean {
+  const target = documentedCallee(project, call);
+  return target !== null && call.arguments.some((each: Node, index: number) => {
+    const param = target.params[index];
+    return pathKey(each) === path && param !== undefined && optionKeys(graph, param) === null && (param.type === null || unionParts(param.type).some(isAnyType));
+  });
 }
 
 /** @param isKnown - a key that may be right all the same: what any documented object has, where the documentation does not say whose properties are meant */

@@ -162,4 +162,6 @@ export const ANSWERS = String.raw`
     if (!documents[key]) { documents[key] = plant(parseJson(texts[index]), wants); documents[key].path = textOfArgument(args[0]); }
     return wrapNode(documents[key], type);
   }
+  /* Each time a tree of its own. */
+  function loadText(index, type, args) { return wrapNode(plant(parseJson(texts[index]), wishes(args)), type); }
 `;

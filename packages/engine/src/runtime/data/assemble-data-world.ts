@@ -15,7 +15,7 @@ import { XPATH_VALUES } from './xpath-values.js';
 export const DATA_IMPORTS = ['texts', 'forcing', 'create', 'apply', 'own', 'look', 'isArray', 'isObject', 'keysOf', 'parseJson', 'cut', 'sliceString', 'indexInString', 'execRegExp', 'splitString', 'inherit', 'setOf', 'label', 'textOfArgument',
   'GRAPH', 'META', 'VALUES', 'NO_DATA', 'ErrorC', 'info', 'isPhantom', 'isInterface', 'newStub', 'prototypeOf', 'subtypes', 'documented', 'isOpen', 'collectionOf', 'isLengthOf', 'writeValue', 'phantom', 'record', 'step'] as const;
 /** What it gives back. */
-const EXPORTS = ['load', 'property', 'callOf', 'writeProperty', 'notice', 'serialised', 'itemsOf', 'itemOf', 'lacks'];
+const EXPORTS = ['load', 'loadText', 'property', 'callOf', 'writeProperty', 'notice', 'serialised', 'itemsOf', 'itemOf', 'lacks'];
 
 const PARTS = [NODES, CHANGES, XPATH_GRAMMAR, XPATH_VALUES, XPATH_FUNCTIONS, XPATH_EVALUATION, ANSWERS, DOCUMENT_NAMES];
 const CAPTURED = 'var codeAt = String.prototype.charCodeAt, lowerCase = String.prototype.toLowerCase;';
