@@ -73,14 +73,14 @@ export class LeakedGlobal {
     return this.isAnyName ??= this.program.computedWrites.some(each => this.isWrittenOn(each) && !this.program.isNumeric(each.node.property));
   }
   private isWrittenOn({ node, access }: Access): boolean {
-    return access === 'write' && (this.isIt(node.object, 0, MOST_HOPS) || this.isBareThis(node.object));
+    return access === 'write' && this.isIt(node.object, 0, MOST_HOPS);
   }
 
   private isIt(node: Node, depth: number, hops: number): boolean {
     if (depth > DEEPEST) return false;
     const again = (each: Node): boolean => this.isIt(each, depth + 1, hops);
     switch (node.type) {
-      case 'ThisExpression': return isGlobalThis(node) || (hops > 0 && node.fn !== undefined && this.isReceiver(node.fn as FunctionInfo, hops));
+      case 'ThisExpression': return isGlobalThis(node) || this.isBareThis(node) || (hops > 0 && node.fn !== undefined && this.isReceiver(node.fn as FunctionInfo, hops));
       case 'Identifier': return this.isHeldBy(node as IdentifierNode, depth, hops);
       case 'MemberExpression': {
         const name = literalName(node);
@@ -110,7 +110,7 @@ export class LeakedGlobal {
       || (hops > 0 && binding !== null && binding !== undefined && binding.scope.fn !== null && values.some(value => value.node !== undefined && isOneOfArguments(value.node)) && this.isHandedAnywhere(binding.scope.fn, hops)));
   }
   private isKeptIn(name: string, depth: number, hops: number): boolean {
-    return remembered(this.known[hops]!.kept, name, false, () => this.program.writtenOf(name).some(({ node }) => node !== undefined && leads(node) && (this.program.isKnown(node) || this.isIt(node, depth + 1, hops) || this.isBareThis(node))));
+    return remembered(this.known[hops]!.kept, name, false, () => this.program.writtenOf(name).some(({ node }) => node !== undefined && leads(node) && (this.program.isKnown(node) || this.isIt(node, depth + 1, hops))));
   }
   /** `this` of a function that is called by its bare name. */
   private isBareThis(node: Node): boolean {
