@@ -13,6 +13,8 @@ export function editorTypes(members: MemberGraph, summaries: ReadonlyMap<string,
 class Declarations {
   private readonly graph: Graph;
   private readonly names = new Map<string, string>();
+  /** Types as they are written, by the documented ones. */
+  private readonly written = new Map<string, string>();
 
   constructor(private readonly members: MemberGraph, private readonly summaries: ReadonlyMap<string, string>) {
     this.graph = new Graph(members, { schema: 'plumbline/constructs@1', engine: members.engine, digest: members.digest, constructs: [], skipped: [] });
@@ -113,8 +115,13 @@ class Declarations {
   /** A documented type; what the documentation does not say is any. */
   private type(type: string | null): string {
     if (type === null) return 'any';
-    const parts = unionParts(type).map(part => this.part(part));
-    return parts.length === 0 || parts.includes('any') ? 'any' : [...new Set(parts)].join(' | ');
+    let written = this.written.get(type);
+    if (written === undefined) {
+      const parts = unionParts(type).map(part => this.part(part));
+      written = parts.length === 0 || parts.includes('any') ? 'any' : [...new Set(parts)].join(' | ');
+      this.written.set(type, written);
+    }
+    return written;
   }
   private part(part: string): string {
     const element = arrayElement(part);

@@ -21,7 +21,8 @@ export function tidy(text: string): string {
 
 /** The same on one line. */
 export function oneLine(text: string): string {
-  return !UNTIDY.test(text) ? text : text.replace(/[\s\u00A0]+/g, ' ').trim();
+  // Blanks that stand alone are passed over: they are most of what there is to replace.
+  return !UNTIDY.test(text) ? text : text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 
 /** The blocks as plain Markdown: the documentation's own words, the same whatever form they came in. */
@@ -34,12 +35,17 @@ function renderBlock(block: Block): string {
     case 'heading': return `${'#'.repeat(block.level)} ${block.text}`;
     case 'paragraph': return block.text;
     case 'list': return block.items.map(item => `- ${item.replaceAll('\n', '\n  ')}`).join('\n');
-    case 'table': return [block.header, block.header.map(() => '---'), ...block.rows].map(row => `| ${row.map(oneLine).join(' | ')} |`).join('\n');
+    case 'table': return [renderRow(block.header), renderRow(block.header.map(() => '---')), ...block.rows.map(renderRow)].join('\n');
     case 'code': {
       const fence = '`'.repeat(Math.max(3, ...[...block.text.matchAll(/`+/g)].map(run => run[0].length + 1)));
       return `${fence}${block.lang}\n${block.text}\n${fence}`;
     }
   }
+}
+
+function renderRow(cells: readonly string[]): string {
+  const row = `| ${cells.join(' | ')} |`;
+  return !UNTIDY.test(row) ? row : `| ${cells.map(oneLine).join(' | ')} |`;
 }
 
 /** What patterns read: paragraphs, list items and titles of sections, one after the other; not code, not tables. */

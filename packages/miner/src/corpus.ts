@@ -142,12 +142,11 @@ function unite(found: readonly RawChunk[], skipped: SkippedTitle[], otherNames: 
     const same = byContent.get(key)!.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.title < b.title ? -1 : 1));
     const chunk = same[0]!;
     if (same.length > 1) duplicates.push({ title: chunk.title, kept: chunk.id, places: same.slice(1).map(each => each.id) });
-    chunks.push({ ...chunk });
+    chunks.push(chunk);
   }
   // Deeper headings have the plain anchor: above them stands the title of the page.
   for (const chunk of [...chunks].sort((a, b) => b.level - a.level)) chunk.id = uniqueId(chunk.id);
-  const digest = createHash('sha256');
-  for (const key of keys) digest.update(key).update('\n');
+  const digest = createHash('sha256').update(keys.map(key => `${key}\n`).join(''));
   return { chunks, skipped, duplicates, otherNames, digest: `sha256:${digest.digest('hex')}` };
 }
 

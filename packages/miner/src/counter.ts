@@ -57,7 +57,7 @@ export class PatternUse {
     return [...text.matchAll(new RegExp(pattern.regexp, `g${pattern.regexp.flags}`))];
   }
 
-  private count(pattern: Pattern): void {
+  count(pattern: Pattern): void {
     this.counts.set(pattern, (this.counts.get(pattern) ?? 0) + 1);
   }
 }

@@ -127,7 +127,7 @@ export class Cutter {
         if (begins.members !== 'global') under = owner;
         section = { members: begins.members, level, memberLevel: null };
         if (owner !== null && begins.members !== 'global') this.listed(part.body.filter(block => isKnown || block.kind !== 'list'), owner, begins.members, id, page, level);
-        if (namesConstants(part.body, this.profile)) this.found.push({ id, title: text, what: { kind: 'text' }, heading: null, blocks: part.body, text: renderBlocks(part.body), page, level, section: null, listed: null });
+        if (namesConstants(part.body, this.profile)) this.found.push({ id, title: text, what: { kind: 'text' }, heading: null, blocks: part.body, text: renderBlocks(part.body), prose: proseOf(part.body), page, level, section: null, listed: null });
         return;
       }
       if (section && level <= section.level) section = null;
@@ -210,7 +210,7 @@ export class Cutter {
         const text = renderBlocks([block.kind === 'table' ? { kind: 'table', header: block.header, rows: [row.cells] } : { kind: 'list', items: row.cells }]);
         const what: Title = { kind: 'member', interface: owner, part: null, member: row.name, params: row.params, type: null, flags: '' };
         this.found.push({
-          id: `${id}-${slug(row.name) || 'index'}`, title: `${owner}.${row.name}`, what, heading: null, blocks: row.description === '' ? [] : [{ kind: 'paragraph', text: row.description }], text, page, level: level + 1,
+          id: `${id}-${slug(row.name) || 'index'}`, title: `${owner}.${row.name}`, what, heading: null, blocks: row.description === '' ? [] : [{ kind: 'paragraph', text: row.description }], text, prose: row.description, page, level: level + 1,
           section: row.kind, listed: { type: row.type, access: row.access },
         });
       }
@@ -220,7 +220,7 @@ export class Cutter {
   private close(open: OpenChunk, heading: Title | null, page: string): void {
     const { title, what, level, id, blocks, section } = open;
     if (what === null) this.skipped.push({ title, reason: open.ignored ? 'the profile ignores such titles' : 'no pattern of the profile matches the title', id });
-    if (what !== null || namesConstants(blocks, this.profile)) this.found.push({ id, title, what: what ?? { kind: 'text' }, heading, blocks, text: renderBlocks(blocks), page, level, section, listed: null });
+    if (what !== null || namesConstants(blocks, this.profile)) this.found.push({ id, title, what: what ?? { kind: 'text' }, heading, blocks, text: renderBlocks(blocks), prose: proseOf(blocks), page, level, section, listed: null });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The first sentence that the documentation says of each symbol, for editors and reports. */
 import type { ChunkRecord } from '@plumbline/model';
 import { oneLine } from './blocks.js';
-import { sentencesOf } from './extract/words.js';
+import { firstSentenceOf } from './extract/words.js';
 
 /** Paragraphs that are no prose: code, tables, headings, rules, lists, labels in bold. */
 const NO_PROSE = /^(?:\x60[^\x60]*\x60\.?$|\||#|\* |- |\d+\. |[-=*_]{3,}|>|\*\*[^*]+\*\*:?\s*$)/;
@@ -23,10 +23,11 @@ export function firstSentences(chunks: readonly ChunkRecord[]): Map<string, stri
 
 function firstSentence({ text, facts }: ChunkRecord): string | undefined {
   const stated = new Set(facts.map(fact => fact.words));
-  for (const paragraph of text.replace(/\r\n?/g, '\n').replace(/^(\x60{3,}|~{3,})[\s\S]*?^\1\s*$/gm, '').split(/\n\s*\n/)) {
+  const prose = text.replace(/\r\n?/g, '\n');
+  for (const paragraph of (/^(?:\x60{3}|~{3})/m.test(prose) ? prose.replace(/^(\x60{3,}|~{3,})[\s\S]*?^\1\s*$/gm, '') : prose).split(/\n\s*\n/)) {
     const plain = paragraph.trim();
     if (plain === '' || NO_PROSE.test(plain) || stated.has(oneLine(plain))) continue;
-    const sentence = sentencesOf(plain)[0];
+    const sentence = firstSentenceOf(plain);
     if (sentence !== undefined && !stated.has(sentence)) return withoutMarkup(sentence);
   }
   return undefined;

@@ -12,6 +12,8 @@ export interface RawChunk {
   readonly heading: Title | null;
   readonly blocks: readonly Block[];
   readonly text: string;
+  /** What patterns read of it (`proseOf`). */
+  readonly prose: string;
   /** The page it stands on, for chunks that share one. */
   readonly page: string;
   readonly level: number;

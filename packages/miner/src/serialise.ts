@@ -70,10 +70,32 @@ function list(entries: readonly unknown[], indent: number): string {
 
 /** One line, keys in the order of the shape, a blank after commas and colons. */
 function compact(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${value.map(compact).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value);
-    return entries.length === 0 ? '{}' : `{ ${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${compact(inner)}`).join(', ')} }`;
+  const parts: string[] = [];
+  write(value, parts);
+  return parts.join('');
+}
+function write(value: unknown, out: string[]): void {
+  if (typeof value !== 'object' || value === null) { out.push(JSON.stringify(value)); return; }
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      out.push(i === 0 ? '[' : ', ');
+      write(value[i], out);
+    }
+    out.push(value.length === 0 ? '[]' : ']');
+    return;
   }
-  return JSON.stringify(value);
+  let before = '{ ';
+  for (const key of Object.keys(value)) {
+    out.push(before, written(key));
+    before = ', ';
+    write((value as Record<string, unknown>)[key], out);
+  }
+  out.push(before === '{ ' ? '{}' : ' }');
+}
+/** Keys as they are written: the shapes of the graph have few. */
+const keys = new Map<string, string>();
+function written(key: string): string {
+  let text = keys.get(key);
+  if (text === undefined) keys.set(key, text = `${JSON.stringify(key)}: `);
+  return text;
 }

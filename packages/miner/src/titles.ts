@@ -18,6 +18,8 @@ export class Titles {
   private readonly named: readonly Pattern[];
   private readonly bare: readonly Pattern[];
   private readonly known = new Map<string, Title | 'ignored' | null>();
+  /** By the title as it is written: the same one is asked for several times. */
+  private readonly asWritten = new Map<string, Title | 'ignored' | null>();
 
   constructor(private readonly profile: Profile, private readonly use: PatternUse) {
     this.strip = stripper(profile.strip);
@@ -62,9 +64,12 @@ export class Titles {
 
   /** Reads a title; `ignored` when the profile says that such a title is none. Counted once per different title. */
   read(title: string): Title | 'ignored' | null {
+    let found = this.asWritten.get(title);
+    if (found !== undefined) return found;
     const cleaned = this.clean(title);
-    let found = this.known.get(cleaned);
+    found = this.known.get(cleaned);
     if (found === undefined) this.known.set(cleaned, found = this.parse(cleaned));
+    this.asWritten.set(title, found);
     return found;
   }
 

@@ -1,6 +1,5 @@
 /** What one interface chunk says of its interface (DESIGN 3.1). */
 import type { PatternUse } from '../counter.js';
-import { proseOf } from '../blocks.js';
 import type { Profile } from '../profile.js';
 import type { RawChunk } from '../raw-chunk.js';
 import { knownTables, type Row } from './tables.js';
@@ -32,7 +31,7 @@ export interface InterfaceFinding {
 export function readInterface(chunk: RawChunk, profile: Profile, use: PatternUse): InterfaceFinding {
   const title = chunk.what.kind === 'interface' ? chunk.what : null;
   const name = title!.interface;
-  const prose = proseOf(chunk.blocks);
+  const { prose } = chunk;
   const words: FactWords[] = [{ name, words: chunk.title }];
   const say = (fact: string, match: RegExpExecArray): void => { words.push({ name: fact, words: sentenceAt(prose, match.index) }); };
   const { patterns } = profile;

@@ -1,6 +1,6 @@
 /** What one member's or global's chunk says of it (DESIGN 3.1). Types are read, names are as the title has them. */
 import type { MemberKind, Param } from '@plumbline/model';
-import { oneLine, proseOf } from '../blocks.js';
+import { oneLine } from '../blocks.js';
 import type { PatternUse } from '../counter.js';
 import type { Profile } from '../profile.js';
 import type { RawChunk } from '../raw-chunk.js';
@@ -30,7 +30,7 @@ export interface MemberFinding {
 
 /** Reads the chunk of a member or of a global. */
 export function readMember(chunk: RawChunk, symbol: string, name: string, profile: Profile, use: PatternUse, types: TypeReader): MemberFinding {
-  const prose = proseOf(chunk.blocks);
+  const { prose } = chunk;
   const { patterns } = profile;
   const words: FactWords[] = [{ name: symbol, words: chunk.title }];
   const say = (fact: string, match: RegExpExecArray | null): RegExpExecArray | null => {
@@ -168,11 +168,12 @@ function signaturesWithTables(
   const lists: (readonly SignatureParam[])[] = titled ? [titled] : written.length > 0 ? written : rows.size > 0 || saidNone ? [[...rows.keys()].map(name => ({ name, type: null, optional: false }))] : [];
   // `kinds.First` is a value that a key may have.
   const optionTable = tables.filter(table => table.key === 'options').flatMap(table => table.rows.map(row => bareName(row.name))).filter(key => key !== '' && !/^\w+\.\w/.test(key));
+  const names = [...rows.keys()];
   const out = lists.map(list => {
-    const unnamed = [...rows.keys()].filter(name => !list.some(param => param.name === name));
+    const unnamed = names.filter(name => !list.some(param => param.name === name));
     const params = list.map((param, position): Param => {
       // A name that the table spells otherwise is found by its position.
-      const byPlace = [...rows.keys()][position];
+      const byPlace = names[position];
       const row = rows.get(param.name) ?? (byPlace !== undefined && rows.size === list.length && unnamed.includes(byPlace) ? rows.get(byPlace) : undefined);
       if (row) words.push({ name: `${symbol}(${param.name})`, words: row.words });
       const rowOptional = row !== undefined && (row.optional ?? (use.test(profile.patterns.optional, row.description) || /\[|\?$|\(optional\)/i.test(row.name.replaceAll('`', ''))));
@@ -183,7 +184,7 @@ function signaturesWithTables(
     });
     // A parameter that only the table has may be given; it is not demanded.
     if (rows.size > list.length) {
-      for (const name of unnamed.filter(each => ![...rows.keys()].slice(0, list.length).includes(each))) {
+      for (const name of unnamed.filter(each => !names.slice(0, list.length).includes(each))) {
         params.push({ name, type: types.read(rows.get(name)!.type, place), optional: true, options: null, role: null });
       }
     }

@@ -1,7 +1,7 @@
 /** Tables of a chunk by what they say (parameters, results, options, constants), their columns found by their headers. */
 import type { Block, TableBlock } from '../blocks.js';
 import type { PatternUse } from '../counter.js';
-import type { ColumnKey, Profile, TableKey } from '../profile.js';
+import type { ColumnKey, Pattern, Profile, TableKey } from '../profile.js';
 
 export interface Row {
   readonly name: string;
@@ -37,11 +37,42 @@ export function knownTables(blocks: readonly Block[], profile: Profile, use: Pat
     const table = withHeader(block, profile);
     const unheaded = labelled && table.header.every(cell => cell === '');
     const header = unheaded ? UNHEADED.get(table.header.length) ?? table.header : headerOf(table);
-    const joined = header.join(' | ');
-    const key = unheaded ? 'params' : (['facts', 'params', 'returns', 'options', 'constants'] as const).find(each => use.first(profile.tables[each], joined));
-    if (key) out.push({ key, rows: rowsOf(table, header, profile) });
+    const columns = columnsOf(header, profile);
+    const kind = unheaded ? { key: 'params', pattern: null } as const : columns.kind;
+    if (kind === null) return;
+    if (kind.pattern) use.count(kind.pattern);
+    out.push({ key: kind.key, rows: rowsOf(table, columns) });
   });
   return out;
+}
+
+/** What a header says: the kind of table with the pattern that knows it, and where its columns are. */
+interface Columns extends Readonly<Record<ColumnKey, number>> {
+  readonly kind: { readonly key: TableKey; readonly pattern: Pattern } | null;
+  /** The column "Required", and not "Optional". */
+  readonly inverted: boolean;
+}
+
+/** Documentation heads all of its tables in the same few ways. */
+const columnsByHeader = new WeakMap<Profile, Map<string, Columns>>();
+
+function columnsOf(header: readonly string[], profile: Profile): Columns {
+  let known = columnsByHeader.get(profile);
+  if (!known) columnsByHeader.set(profile, known = new Map());
+  const cells = header.join('\n');
+  let columns = known.get(cells);
+  if (!columns) {
+    const joined = header.join(' | ');
+    const column = (key: ColumnKey): number => header.findIndex(cell => profile.columns[key].some(pattern => pattern.regexp.test(cell)));
+    const kinds = (['facts', 'params', 'returns', 'options', 'constants'] as const).flatMap(key => profile.tables[key].map(pattern => ({ key, pattern })));
+    const optional = column('optional');
+    columns = {
+      kind: kinds.find(each => each.pattern.regexp.test(joined)) ?? null, inverted: optional >= 0 && /required/i.test(header[optional]!),
+      name: Math.max(0, column('name')), type: column('type'), description: column('description'), access: column('access'), optional,
+    };
+    known.set(cells, columns);
+  }
+  return columns;
 }
 
 const UNHEADED: ReadonlyMap<number, readonly string[]> = new Map([[1, ['Parameter']], [2, ['Parameter', 'Description']], [3, ['Parameter', 'Type', 'Description']]]);
@@ -69,21 +100,14 @@ function parameterItems(items: readonly string[]): Row[] | null {
   return rows;
 }
 
-function rowsOf(table: TableBlock, header: readonly string[], profile: Profile): Row[] {
-  const column = (key: ColumnKey): number => header.findIndex(cell => profile.columns[key].some(pattern => pattern.regexp.test(cell)));
-  const name = Math.max(0, column('name'));
-  const type = column('type');
-  const description = column('description');
-  const access = column('access');
-  const optional = column('optional');
-  const inverted = optional >= 0 && /required/i.test(header[optional]!);
+function rowsOf(table: TableBlock, { name, type, description, access, optional, inverted }: Columns): Row[] {
   return table.rows.map(row => {
     const cell = (index: number): string => (index < 0 ? '' : row[index] ?? '').trim();
     const says = cell(optional);
     return {
       name: cell(name), type: cell(type), description: cell(description), access: cell(access),
       optional: optional < 0 || says === '' ? null : /(?:^|[<\s])(?:yes|true|y|x|✓|✔|optional|required)(?:$|[>\s])/iu.test(says) !== inverted,
-      words: row.map(each => each.replaceAll('\n', ' ')).join(' | '),
+      words: row.join(' | ').replaceAll('\n', ' '),
     };
   });
 }

@@ -9,18 +9,49 @@ const PLAIN_WORDS: ReadonlyMap<string, string> = new Map([['float', 'number'], [
 const SIMPLE = new Set(['any', 'object', 'void']);
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*(?:\[\])*$/u;
 
+/** The type that words name, and what of it is to be reported. */
+interface Reading { readonly type: string | null; readonly unknown: readonly { readonly name: string; readonly reason: string }[] }
+
+const told = (type: string | null): Reading => ({ type, unknown: [] });
+
 export class TypeReader {
   /** Words that name no type, and types that no chunk documents: name → places. */
   readonly unknown = new Map<string, { reason: string; places: Set<string> }>();
+  private readonly interfaces = new Set<string>();
+  /** Documentation has few types, and tells them again and again: by its words, as long as the interfaces stay the same. */
+  private readonly readings = new Map<string, Reading>();
 
   /** `otherNames`: what the documentation's words call an interface of another name. */
-  constructor(private readonly profile: Profile, private readonly isInterface: (name: string) => boolean, private readonly otherNames: ReadonlyMap<string, string> = new Map()) {}
+  constructor(private readonly profile: Profile, private readonly otherNames: ReadonlyMap<string, string> = new Map()) {}
+
+  /** Takes a name for an interface. */
+  add(name: string): void {
+    this.interfaces.add(name);
+    this.readings.clear();
+  }
+
+  /** Takes a name for an interface no longer. */
+  delete(name: string): void {
+    this.interfaces.delete(name);
+    this.readings.clear();
+  }
+
+  isInterface(name: string): boolean {
+    return this.interfaces.has(name);
+  }
 
   /** A documented type; `place` is reported when it is not known. */
   read(raw: string, place: string): string | null {
+    let reading = this.readings.get(raw);
+    if (reading === undefined) this.readings.set(raw, reading = this.readingOf(raw));
+    for (const { name, reason } of reading.unknown) this.note(name, reason, place);
+    return reading.type;
+  }
+
+  private readingOf(raw: string): Reading {
     const words = oneLine(raw.replaceAll('`', '')).replace(/\.$/, '');
-    if (words === '') return null;
-    if (this.isVoid(words)) return 'void';
+    if (words === '') return told(null);
+    if (this.isVoid(words)) return told('void');
     const whole = this.renamed(words);
     const bare = whole === words ? words.replace(/\s*\([^()]*\)$/, '') : whole;
     const parts: string[] = [];
@@ -30,19 +61,16 @@ export class TypeReader {
       if (this.isVoid(part)) { parts.push('void'); continue; }
       const type = this.single(part);
       if (type === null) {
-        const told = this.phrase(raw);
-        if (told === null) this.note(words, 'the words name no type', place);
-        else if (told !== 'void') this.noteUnknown(told, place);
-        return told;
+        const phrase = this.phrase(raw);
+        return phrase === null ? { type: null, unknown: [{ name: words, reason: 'the words name no type' }] } : phrase === 'void' ? told(phrase) : { type: phrase, unknown: this.unknownIn(phrase) };
       }
       parts.push(type);
     }
     const types = [...new Set(parts)];
     const real = types.filter(type => type !== 'void');
-    if (types.length === 0) return null;
-    if (real.length === 0) return 'void';
-    for (const type of real) this.noteUnknown(type, place);
-    return real.join('|');
+    if (types.length === 0) return told(null);
+    if (real.length === 0) return told('void');
+    return { type: real.join('|'), unknown: real.flatMap(type => this.unknownIn(type)) };
   }
 
   /** The type of a result: "undefined" alone is void. */
@@ -58,8 +86,8 @@ export class TypeReader {
       const type = this.otherNames.get(word) ?? this.profile.rename.get(word) ?? this.profile.rename.get(capital) ?? PLAIN_WORDS.get(word.toLowerCase()) ?? word;
       return this.isKnown(type) && !this.isVoid(type) ? type : null;
     };
-    const told = typeOfPhrase(words, known);
-    if (told !== null) return told;
+    const phrase = typeOfPhrase(words, known);
+    if (phrase !== null) return phrase;
     // "Measurement Unit (Number or String)", "Array of 2 Units (Number or String)": what stands in the brackets.
     const inner = /^([^()]*)\(([^()]+)\)$/.exec(oneLine(words.replaceAll('`', '')));
     const parts = inner ? inner[2]!.split(/\s*(?:,|\/|\||\bor\b)\s*/).filter(part => part !== '').map(known) : [];
@@ -70,10 +98,11 @@ export class TypeReader {
 
   /** Reports the parts of a type that nothing documents. */
   noteUnknown(type: string, place: string): void {
-    for (const part of unionParts(type)) {
-      const name = part.replace(/(?:\[\])+$/, '');
-      if (!this.isKnown(name)) this.note(name, 'no chunk documents it', place);
-    }
+    for (const { name, reason } of this.unknownIn(type)) this.note(name, reason, place);
+  }
+
+  private unknownIn(type: string): Reading['unknown'] {
+    return unionParts(type).map(part => part.replace(/(?:\[\])+$/, '')).filter(name => !this.isKnown(name)).map(name => ({ name, reason: 'no chunk documents it' }));
   }
 
   /** True for an interface, a primitive or a built-in of ES3. */

@@ -1,6 +1,5 @@
 /** From chunks to the documented surface: interfaces, members, globals, functions (DESIGN 3.1, 3.2). */
 import { UsageError } from '@plumbline/model';
-import { proseOf } from '../blocks.js';
 import type { PatternUse } from '../counter.js';
 import { readInterface, type InterfaceFinding } from '../extract/interface-finding.js';
 import { readMember, type MemberFinding } from '../extract/member-finding.js';
@@ -43,11 +42,10 @@ class SurfaceBuilder {
   private readonly words = new Map<string, FactWords[]>();
   private readonly used = new Set<RawChunk>();
   private readonly globalPlaces = new Map<string, string>();
-  private readonly typeNames = new Set<string>();
   private readonly types: TypeReader;
 
   constructor(private readonly corpus: Corpus, private readonly profile: Profile, private readonly use: PatternUse, private readonly progress: MineInput['progress']) {
-    this.types = new TypeReader(profile, name => this.typeNames.has(name), corpus.otherNames);
+    this.types = new TypeReader(profile, corpus.otherNames);
   }
 
   build(): Built {
@@ -64,14 +62,14 @@ class SurfaceBuilder {
       const base = renamed.get(what.interface) ?? (titled.has(what.interface) ? what.interface : byGlobal.get(what.interface) ?? what.interface);
       return what.part === null ? base : `${base}.${what.part}`;
     };
-    for (const name of titled) this.typeNames.add(name);
-    for (const chunk of memberChunks) this.typeNames.add(owner(chunk));
+    for (const name of titled) this.types.add(name);
+    for (const chunk of memberChunks) this.types.add(owner(chunk));
 
-    const enumerations = enumerationsIn(this.corpus.chunks, this.profile, this.use, name => this.typeNames.has(name) || globals.has(name));
-    for (const name of enumerations.keys()) this.typeNames.add(name);
-    const named = this.corpus.chunks.flatMap(chunk => [...namedConstants(chunk, this.profile, this.use)]);
-    const toldInCode = enumerationsOfCode(named, this.corpus.chunks, name => this.typeNames.has(name) || globals.has(name) || isBuiltIn(name));
-    for (const name of toldInCode) this.typeNames.add(name);
+    const enumerations = enumerationsIn(this.corpus.chunks, this.profile, this.use, name => this.types.isInterface(name) || globals.has(name));
+    for (const name of enumerations.keys()) this.types.add(name);
+    const named = this.corpus.chunks.flatMap(chunk => namedConstants(chunk, this.profile, this.use));
+    const toldInCode = enumerationsOfCode(named, this.corpus.chunks, name => this.types.isInterface(name) || globals.has(name) || isBuiltIn(name));
+    for (const name of toldInCode) this.types.add(name);
 
     this.addInterfaces(findings);
     this.addMembers(memberChunks.filter(chunk => chunk.listed === null), owner, titled);
@@ -114,8 +112,8 @@ class SurfaceBuilder {
       const place = finding.chunk.id;
       each.source = withSources(each.source, [place]);
       // Every object has ECMAScript's Object as its last ancestor: no parent that the documentation would have to describe.
-      const parents = finding.parents.map(each => (this.typeNames.has(each) ? each : this.corpus.otherNames.get(each) ?? each));
-      const [parent, ...mixins] = parents.filter(each => each !== 'Object' || this.typeNames.has(each));
+      const parents = finding.parents.map(each => (this.types.isInterface(each) ? each : this.corpus.otherNames.get(each) ?? each));
+      const [parent, ...mixins] = parents.filter(each => each !== 'Object' || this.types.isInterface(each));
       if (parent !== undefined) {
         if (each.parent !== null && each.parent !== parent) throw contradiction(finding.name, 'its parent is', { says: each.parent, place: each.parentBy! }, { says: parent, place });
         each.parent = parent;
@@ -177,7 +175,7 @@ class SurfaceBuilder {
     for (const each of byMember.values()) {
       if (!named.has(each.interface)) {
         for (const finding of each.findings) this.notes.skippedTitles.push({ name: finding.chunk.title, reason: `no chunk documents ${each.interface}, and the text says nothing of a member`, source: [finding.chunk.id] });
-        this.typeNames.delete(each.interface);
+        this.types.delete(each.interface);
         continue;
       }
       const own = this.interfaceAt(each.interface, titled.has(each.interface));
@@ -190,7 +188,7 @@ class SurfaceBuilder {
   /** A member's words may say of its interface by name that scripts may put anything on it. */
   private opens(chunk: RawChunk, interfaceName: string): boolean {
     const telling = this.profile.patterns.open.filter(pattern => pattern.source.includes('(?<interface>'));
-    return telling.length > 0 && this.use.firstThat(telling, proseOf(chunk.blocks), match => match.groups!.interface === interfaceName) !== null;
+    return telling.length > 0 && this.use.firstThat(telling, chunk.prose, match => match.groups!.interface === interfaceName) !== null;
   }
 
   private addEnumerations(enumerations: ReadonlyMap<string, Enumeration>): void {
@@ -268,7 +266,7 @@ class SurfaceBuilder {
 
   private drop(finding: InterfaceFinding): void {
     this.surface.interfaces.delete(finding.name);
-    this.typeNames.delete(finding.name);
+    this.types.delete(finding.name);
     this.used.delete(finding.chunk);
     this.notes.skippedTitles.push({ name: finding.chunk.title, reason: 'a word: it has no member, says nothing of an interface, and no type names it', source: [finding.chunk.id] });
   }

@@ -17,24 +17,27 @@ const IN_LISTING = /(?<![\p{L}\p{N}_$."'])(\p{Lu}[\p{L}\p{N}_$]*)\.(\p{Lu}[\p{L}
 const DENIAL = /\b(?:no longer|(?:is|are|there(?:'s| is| are)) no\b|does(?: not|n't) exist|do(?: not|n't) exist|(?:is|are)(?: not|n't) (?:a\b|an\b|available|supported|defined|valid))/i;
 
 /** Every constant that a chunk names in code, in the chunk's order. */
-export function* namedConstants(chunk: RawChunk, profile: Profile, use: PatternUse): Generator<NamedConstant> {
+export function namedConstants(chunk: RawChunk, profile: Profile, use: PatternUse): NamedConstant[] {
   const patterns = profile.patterns.namedConstant;
-  if (patterns.length === 0) return;
+  const out: NamedConstant[] = [];
+  if (patterns.length === 0) return out;
   for (const block of chunk.blocks) {
     for (const line of linesOf(block)) {
       if (block.kind === 'code') {
         if (DENIAL.test(line)) continue;
-        for (const [, owner, name] of line.matchAll(IN_LISTING)) yield { interface: owner!, name: name!, words: line.trim(), chunk, isSpan: false };
+        for (const [, owner, name] of line.matchAll(IN_LISTING)) out.push({ interface: owner!, name: name!, words: line.trim(), chunk, isSpan: false });
         continue;
       }
+      if (!line.includes('.')) continue;
       for (const span of line.matchAll(SPAN)) {
         const found = span[1]!.includes('.') ? use.first(patterns, span[1]!)?.groups : undefined;
         if (found?.interface === undefined || found.member === undefined) continue;
         const words = sentenceAt(line, span.index);
-        if (!DENIAL.test(words)) yield { interface: found.interface, name: found.member, words, chunk, isSpan: true };
+        if (!DENIAL.test(words)) out.push({ interface: found.interface, name: found.member, words, chunk, isSpan: true });
       }
     }
   }
+  return out;
 }
 
 export const CAPITALS = /^\p{Lu}[\p{Lu}\p{N}_]+$/u;
@@ -79,6 +82,6 @@ function linesOf(block: Block): string[] {
   switch (block.kind) {
     case 'code': case 'paragraph': case 'heading': return has(block.text) ? block.text.split('\n').filter(has) : [];
     case 'list': return block.items.filter(has);
-    case 'table': return block.rows.flat().filter(has).flatMap(cell => cell.split('\n'));
+    case 'table': return block.rows.flatMap(row => (row.some(has) ? row.filter(has).flatMap(cell => cell.split('\n')) : []));
   }
 }

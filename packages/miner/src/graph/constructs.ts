@@ -3,7 +3,7 @@ import { unionParts, wordsOf, UsageError, type Construct, type MemberFacts } fro
 import { sentencesOf } from '../extract/words.js';
 import type { FactsFile } from './apply-facts.js';
 import type { Prose } from './prose.js';
-import { ancestryOf, globalOf, withSources, type Surface } from './surface.js';
+import { ancestryOf, globalsByType, withSources, type Surface } from './surface.js';
 
 export interface SkippedPair { readonly name: string; readonly reason: string; readonly source: string[] }
 export interface Constructs { readonly constructs: Construct[]; readonly skipped: SkippedPair[] }
@@ -28,7 +28,8 @@ class ConstructFinder {
   constructor(private readonly surface: Surface, private readonly facts: FactsFile, private readonly prose: Prose) {}
 
   find(): Constructs {
-    const names = [...this.surface.interfaces.keys()].sort().map(name => ({ name, global: globalOf(this.surface, name) }));
+    const globals = globalsByType(this.surface);
+    const names = [...this.surface.interfaces.keys()].sort().map(name => ({ name, global: globals.get(name) ?? null }));
     // What a global reaches comes first: that is where a script opens a construct.
     for (const { name, global } of [...names.filter(each => each.global !== null), ...names.filter(each => each.global === null)]) {
       const members = this.membersOf(name, global !== null);
@@ -54,7 +55,7 @@ class ConstructFinder {
   private suffixPairs(global: string | null, members: ReadonlyMap<string, Member>): void {
     const own: Construct[] = [];
     const implicit: Member[] = [];
-    for (const start of sorted(members)) {
+    for (const start of sorted(members, /.Start$/)) {
       const stem = /^(.+)Start$/.exec(start.name)?.[1];
       if (stem === undefined) continue;
       const end = members.get(`${stem}End`);
@@ -148,7 +149,7 @@ class ConstructFinder {
 
   /** `startFoo`/`endFoo` and the like, when the documentation's own words say that one closes the other. */
   private callPairs(name: string, global: string | null, members: ReadonlyMap<string, Member>): void {
-    for (const start of sorted(members)) {
+    for (const start of sorted(members, /^(?:start|begin|open)/)) {
       const found = /^(start|begin|open)(\p{Lu}.*)$/u.exec(start.name);
       if (!found) continue;
       const endName = `${found[1] === 'open' ? 'close' : 'end'}${found[2]!}`;
@@ -220,8 +221,8 @@ function wordsEndingInEnd(text: string): string[] {
   return out;
 }
 
-function sorted(members: ReadonlyMap<string, Member>): Member[] {
-  return [...members.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+function sorted(members: ReadonlyMap<string, Member>, may: RegExp): Member[] {
+  return [...members.values()].filter(member => may.test(member.name)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function firstParamType(facts: MemberFacts): string | null {

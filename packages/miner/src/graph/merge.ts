@@ -23,6 +23,7 @@ function fileOf(place: string): string | undefined {
  * @throws UsageError when two chunks differ in the kind, or in a property's type.
  */
 export function mergeMember(findings: readonly MemberFinding[], tellsStatics: boolean): MemberFacts {
+  if (findings.length === 1) return factsOf(findings[0]!, tellsStatics);
   const symbol = findings[0]!.symbol;
   const [statics, own] = [findings.filter(finding => finding.static), findings.filter(finding => !finding.static && finding.kind !== null)];
   if (statics.length > 0 && own.length > 0) return bothStaticAndOwn(mergeMember(statics, true), mergeMember(own, true));
@@ -45,6 +46,16 @@ export function mergeMember(findings: readonly MemberFinding[], tellsStatics: bo
     if (other.type !== typed[0]!.type) throw contradiction(symbol, 'its type is', { says: typed[0]!.type!, place: typed[0]!.chunk.id }, { says: other.type!, place: other.chunk.id });
   }
   return { kind, type: typed[0]?.type ?? null, static: isStatic, readonly: findings.some(finding => finding.readonly), deprecated, source };
+}
+
+/** What one chunk alone says, as most members have it. */
+function factsOf(finding: MemberFinding, tellsStatics: boolean): MemberFacts {
+  const { chunk, kind, deprecated } = finding;
+  const source = [chunk.id];
+  const isStatic = tellsStatics ? finding.static || chunk.section === 'constant' : null;
+  return kind === 'method'
+    ? { kind, params: mergeParams(finding.signatures), returns: finding.returns, static: isStatic, deprecated, source }
+    : { kind: kind ?? 'property', type: finding.type, static: isStatic, readonly: finding.readonly, deprecated, source };
 }
 
 /** Results by the first argument's text, of the signatures that name one; those that name none may be meant by any text. Not told where some result is not. */
@@ -72,6 +83,7 @@ function bothStaticAndOwn(onConstructor: MemberFacts, own: MemberFacts): MemberF
 /** Signatures of one method merged by position: what not all have is optional. */
 export function mergeParams(signatures: readonly (readonly Param[])[]): Param[] | null {
   if (signatures.length === 0) return null;
+  if (signatures.length === 1) return [...signatures[0]!];
   const longest = Math.max(...signatures.map(params => params.length));
   const out: Param[] = [];
   for (let at = 0; at < longest; at++) {

@@ -3,7 +3,7 @@
  * `net_io` namespace"), and objects in small letters that a table shows values of (`display.hidden`). That they exist is a fact;
  * what else they have is not known. Of an object that is described, such values are its constants.
  */
-import { oneLine, proseOf } from '../blocks.js';
+import { oneLine } from '../blocks.js';
 import type { PatternUse } from '../counter.js';
 import { sentenceAt, type FactWords } from '../extract/words.js';
 import type { Profile } from '../profile.js';
@@ -23,7 +23,7 @@ export function addNamedGlobals(surface: Surface, interfaces: readonly { readonl
     keep(chunk, [{ name, words }]);
   };
   for (const { name, chunk } of profile.patterns.namespace.length > 0 ? interfaces : []) {
-    const prose = proseOf(chunk.blocks);
+    const { prose } = chunk;
     for (const match of use.all(profile.patterns.namespace, prose)) {
       const namespace = match.groups!.namespace!;
       if (surface.interfaces.has(name) && !isDescribed(namespace)) note(namespace, [name], chunk, sentenceAt(prose, match.index));

@@ -82,6 +82,16 @@ export function typesIn(surface: Surface): Set<string> {
   return out;
 }
 
+/** By interface: the first global, by name, of that type. */
+export function globalsByType(surface: Surface): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const [global, { type }] of surface.globals) {
+    const known = type === null ? undefined : out.get(type);
+    if (type !== null && (known === undefined || global < known)) out.set(type, global);
+  }
+  return out;
+}
+
 /** The first global, by name, whose type is the interface. */
 export function globalOf(surface: Surface, name: string): string | null {
   let best: string | null = null;

@@ -1,8 +1,8 @@
 /** The phrasebook: from the words of a goal to real symbols (DESIGN 3.3). Mined from titles, first sentences, construct aliases and the facts file. */
 import { STOP_WORDS, UsageError, wordsOf, type Construct, type Topic } from '@plumbline/model';
-import { sentencesOf } from '../extract/words.js';
+import { firstSentenceOf } from '../extract/words.js';
 import { factsSource, type FactsFile } from './apply-facts.js';
-import { findMember, globalOf, type Surface } from './surface.js';
+import { findMember, globalsByType, type Surface } from './surface.js';
 import type { Prose } from './prose.js';
 
 /** Words of texts that can be words of a goal. */
@@ -32,19 +32,21 @@ export function buildTopics(surface: Surface, constructs: readonly Construct[], 
     out.push({ topic: name, words: words.of(texts), symbols, note, next, source: [...source] });
   };
   const covered = new Set<string>();
+  const globals = globalsByType(surface);
   for (const construct of constructs) {
     out.push(constructTopic(surface, construct, prose, words));
     if (construct.interface !== null && wordsOf(construct.interface).join() === wordsOf(construct.id).join()) covered.add(construct.interface);
   }
   for (const [name, each] of surface.interfaces) {
     const first = firstSentence(each.source, prose);
-    const global = globalOf(surface, name);
+    const global = globals.get(name) ?? null;
+    const title = wordsOf(name).join(' ');
     // A construct's own interface is told by the construct's topic.
-    if (!covered.has(name)) topic(wordsOf(name).join(' ') || name, [name, first], global === null ? [name] : [name, global], first, name, each.source);
+    if (!covered.has(name)) topic(title || name, [name, first], global === null ? [name] : [name, global], first, name, each.source);
     for (const [member, memberFacts] of each.members) {
       const said = firstSentence(memberFacts.source, prose);
       const symbol = `${name}.${member}`;
-      topic(`${wordsOf(name).join(' ')}: ${wordsOf(member).join(' ')}`, [name, member, said], global === null ? [symbol] : [symbol, `${global}.${member}`], said, symbol, memberFacts.source);
+      topic(`${title}: ${wordsOf(member).join(' ')}`, [name, member, said], global === null ? [symbol] : [symbol, `${global}.${member}`], said, symbol, memberFacts.source);
     }
   }
   for (const [name, each] of surface.functions) {
@@ -79,7 +81,7 @@ function firstSentence(source: readonly string[], prose: Prose): string {
     for (const line of text.split('\n')) {
       // A signature, or a line that states a fact, is no sentence about the thing.
       if (/^`[^`]*`$/.test(line) || /^(?:\p{Lu}\p{L}*(?: \p{Ll}+)?:\s|Static \p{Ll}+\.$|Collection of )/u.test(line)) continue;
-      const [found] = sentencesOf(line);
+      const found = firstSentenceOf(line);
       if (found !== undefined) return found.replaceAll('`', '');
     }
   }

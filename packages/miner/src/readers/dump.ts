@@ -3,7 +3,7 @@
  * record is a title, a text, an id and a source; vectors are never looked at.
  */
 import { isRecord, parseJson, UsageError } from '@plumbline/model';
-import type { FieldKey, Profile } from '../profile.js';
+import { FIELD_KEYS, type FieldKey, type Profile } from '../profile.js';
 import { recordsOf, type Placed } from './dump-shapes.js';
 
 export interface DumpRecord {
@@ -25,7 +25,8 @@ const LONGEST_LINE = 8 * 1024 * 1024;
 export function readDump(text: string, file: string, profile: Profile): DumpRecord[] {
   const plain = text.replace(/^\uFEFF/, '');
   const values = /\.(?:jsonl|ndjson)(?:\.gz)?$/i.test(file) ? lines(plain, file) : whole(plain, file);
-  return values.map(placed => record(placed, profile));
+  const fields = Object.fromEntries(FIELD_KEYS.map(key => [key, profile.fields[key].map(path => ({ path, steps: path.includes('.') ? path.split('.') : null }))])) as unknown as Fields;
+  return values.map(placed => record(placed, fields));
 }
 
 function lines(text: string, file: string): Placed[] {
@@ -51,24 +52,31 @@ function whole(text: string, file: string): Placed[] {
   return recordsOf([{ value: data, where: file }], false);
 }
 
-function record({ value, id, where }: Placed, profile: Profile): DumpRecord {
+/** Where a record may have each field: a key as it stands, or the steps into objects. */
+type Fields = Readonly<Record<FieldKey, readonly { readonly path: string; readonly steps: readonly string[] | null }[]>>;
+
+function record({ value, id, where }: Placed, fields: Fields): DumpRecord {
   if (!isRecord(value)) throw new UsageError(`${where}: expected an object with a title and a text, found ${(JSON.stringify(value) ?? 'nothing').slice(0, 60)}; correct the record.`);
-  const holders = [value, ...WRAPPERS.map(key => own(value, key)).filter(isRecord)];
-  const text = field(holders, profile, 'text', true);
-  if (text === null) throw new UsageError(`${where}: has no text; expected one of the fields ${profile.fields.text.join(', ')}, or others named in the profile's "fields".`);
-  return { title: field(holders, profile, 'title', false) ?? '', text, id: field(holders, profile, 'id', false) ?? id, source: field(holders, profile, 'source', false), where };
+  const holders = [value];
+  for (const key of WRAPPERS) {
+    const held = own(value, key);
+    if (isRecord(held)) holders.push(held);
+  }
+  const text = field(holders, fields.text, true);
+  if (text === null) throw new UsageError(`${where}: has no text; expected one of the fields ${fields.text.map(each => each.path).join(', ')}, or others named in the profile's "fields".`);
+  return { title: field(holders, fields.title, false) ?? '', text, id: field(holders, fields.id, false) ?? id, source: field(holders, fields.source, false), where };
 }
 
 /** Objects that hold a record's fields for it. */
 const WRAPPERS = ['_source', 'payload', 'kwargs', '__data__', 'doc', 'node', 'document'] as const;
 
-function field(holders: readonly Record<string, unknown>[], profile: Profile, key: FieldKey, mayBeEmpty: boolean): string | null {
+function field(holders: readonly Record<string, unknown>[], places: Fields[FieldKey], mayBeEmpty: boolean): string | null {
   for (const holder of holders) {
-    for (const path of profile.fields[key]) {
+    for (const { path, steps } of places) {
       let at: unknown = own(holder, path);
-      if (at === undefined && path.includes('.')) {
+      if (at === undefined && steps !== null) {
         at = holder;
-        for (const step of path.split('.')) at = isRecord(at) ? own(at, step) : undefined;
+        for (const step of steps) if ((at = isRecord(at) ? own(at, step) : undefined) === undefined) break;
       }
       if (typeof at === 'string' && (at !== '' || mayBeEmpty)) return at;
       if (typeof at === 'number') return String(at);

@@ -24,8 +24,9 @@ const FENCE_ALONE = /^[ \t>]*`{3,}[ \t]*$/;
 function linesOf(text: string): string[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const body = plain.startsWith('---\n') ? plain.replace(/^---\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?:\n|$)/, '') : plain;
-  const out: string[] = [];
   const lines = body.split('\n');
+  if (!body.includes('```')) return lines;
+  const out: string[] = [];
   lines.forEach((line, at) => {
     const late = FENCE.test(line) || !line.includes('```') ? null : LATE_FENCE.exec(line);
     // Behind a blank it may be prose about fences: it opens one that is closed before the next heading.
@@ -42,9 +43,11 @@ function isClosedBelow(lines: readonly string[], at: number): boolean {
 /** Splits a text at its headings. */
 export function sectionsOf(text: string, recognise: Recognise): Section[] {
   const lines = linesOf(text);
+  // Most texts have no fence and no comment: their lines are not asked for one.
+  const [hasFences, hasComments] = [text.includes('```') || text.includes('~~~'), text.includes('<!--')];
   const sections: Section[] = [{ heading: null, lines: [] }];
   const headingAt = (index: number): { level: number; text: string; lines: number } | null => {
-    const found = ATX.exec(lines[index]!);
+    const found = lines[index]!.includes('#') ? ATX.exec(lines[index]!) : null;
     return found ? { level: found[1]!.length, text: (found[2] ?? '').trim(), lines: 1 } : null;
   };
   const recognised = (from: number, to: number): number => {
@@ -55,7 +58,7 @@ export function sectionsOf(text: string, recognise: Recognise): Section[] {
     return -1;
   };
   let fence: OpenFence | null = null;
-  const commentEnds = lastComment(lines);
+  const commentEnds = hasComments ? lastComment(lines) : -1;
   let i = 0;
   while (i <= lines.length) {
     if (fence) {
@@ -92,14 +95,14 @@ export function sectionsOf(text: string, recognise: Recognise): Section[] {
     }
     if (i === lines.length) break;
     const line = lines[i]!;
-    const opened = FENCE.exec(line);
+    const opened = hasFences ? FENCE.exec(line) : null;
     if (opened && !(opened[1]!.startsWith('`') && opened[2]!.includes('`'))) {
       fence = { mark: opened[1]!, start: i, length: sections.at(-1)!.lines.length };
       sections.at(-1)!.lines.push({ text: line, code: true });
       i++;
       continue;
     }
-    if (line.includes('<!--') && !line.includes('-->') && i < commentEnds) {
+    if (hasComments && line.includes('<!--') && !line.includes('-->') && i < commentEnds) {
       while (!lines[i]!.includes('-->')) i++;
       i++;
       continue;
@@ -110,7 +113,7 @@ export function sectionsOf(text: string, recognise: Recognise): Section[] {
       i += heading.lines;
       continue;
     }
-    sections.at(-1)!.lines.push({ text: line.replace(/<!--.*?-->/g, ''), code: false });
+    sections.at(-1)!.lines.push({ text: hasComments ? line.replace(/<!--.*?-->/g, '') : line, code: false });
     i++;
   }
   return sections;
@@ -120,7 +123,7 @@ export function sectionsOf(text: string, recognise: Recognise): Section[] {
 function setextAt(lines: readonly string[], index: number): { level: number; text: string; lines: number } | null {
   const under = lines[index + 1];
   const text = lines[index]!;
-  if (under === undefined || text.trim() === '' || !/^ {0,3}(?:={2,}|-{3,})[ \t]*$/.test(under)) return null;
+  if (under === undefined || !(under.includes('==') || under.includes('---')) || text.trim() === '' || !/^ {0,3}(?:={2,}|-{3,})[ \t]*$/.test(under)) return null;
   if ((lines[index - 1] ?? '').trim() !== '' || /^[ \t]*(?:[|>]|[-*+][ \t]|\d+[.)][ \t])/.test(text) || text.includes('|')) return null;
   return { level: under.includes('=') ? 1 : 2, text: text.trim(), lines: 2 };
 }

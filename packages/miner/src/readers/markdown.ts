@@ -42,22 +42,23 @@ const PLAIN_START = /^(?![-+=:]|\d+[.)])\S/;
 
 /** The text of a paragraph that needs no parser, or null. */
 export function plainParagraph(lines: readonly string[]): string | null {
-  for (const line of lines) {
-    const bare = line.replace(/`[^`\s](?:[^`\n]*[^`\s])?`/g, 'x');
-    if (!PLAIN.test(bare) || !PLAIN_START.test(bare)) return null;
-  }
-  return tidy(lines.join('\n'));
+  return lines.every(isPlain) ? tidy(lines.join('\n')) : null;
+}
+function isPlain(line: string): boolean {
+  const bare = line.includes('`') ? line.replace(/`[^`\s](?:[^`\n]*[^`\s])?`/g, 'x') : line;
+  return PLAIN.test(bare) && PLAIN_START.test(bare);
 }
 
 /** A table whose cells are told by its bars alone, or null. */
 export function plainTable(lines: readonly string[]): TableBlock | null {
-  const [first, rule, ...rest] = lines.map(line => line.trim());
-  if (first === undefined || rule === undefined || !/^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/.test(rule)) return null;
-  const cells = (line: string): string[] => line.slice(1, -1).split('|').map(cell => (cell.trim() === '' ? '' : plainParagraph([cell.trim()]) ?? tidy(inlineOf(cell.trim()))));
+  if (lines.length < 2 || !/^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/.test(lines[1]!.trim())) return null;
+  const [first, rule, ...rest] = lines.map(line => line.trim()) as [string, string, ...string[]];
+  const cellOf = (text: string): string => (text === '' ? '' : tidy(isPlain(text) ? text : inlineOf(text)));
+  const cells = (line: string): string[] => line.slice(1, -1).split('|').map(cell => cellOf(cell.trim()));
   if ([first, ...rest].some(line => line.length < 2 || !line.startsWith('|') || !line.endsWith('|') || line.includes('\\'))) return null;
   const header = cells(first);
   if (header.length !== rule.split('|').length - 2) return null;
-  return { kind: 'table', header, rows: rest.map(line => { const row = cells(line); return header.map((_, column) => row[column] ?? ''); }) };
+  return { kind: 'table', header, rows: rest.map(line => { const row = cells(line); return row.length === header.length ? row : header.map((_, column) => row[column] ?? ''); }) };
 }
 
 function readBody(lines: readonly Line[], out: Block[]): void {
@@ -83,7 +84,7 @@ function readBody(lines: readonly Line[], out: Block[]): void {
         continue;
       }
     }
-    const at = line.code ? -1 : line.text.search(/<table\b/i);
+    const at = line.code || !marked ? -1 : line.text.search(/<table\b/i);
     if (at < 0) { text.push(line.text); continue; }
     text.push(line.text.slice(0, at));
     flush();
