@@ -105,6 +105,19 @@ test('a result that cannot be written is no result: exit 2; a summary that canno
   expect([ran.status, ran.stderr]).toEqual([2, 'plumbline: standard output cannot be written (ENOSPC); make room, or write elsewhere with -o.\n']);
 });
 
+describe('formats of lines', () => {
+  const odd = { 'a\n::error %25 \u001b[31m\u2028\u202e,b.js': 'layout["\\u2028\\u001b[31m\\n::error file=x::boo\u202e\u009b"]();\n// plumbline-disable-line mem\u001bber\nlayout["%0A::warning"]();\n' };
+  test.each([['text', 25], ['unix', 3], ['github', 3], ['agent', 4], ['jsonl', 4]])('%s: no name breaks a line, writes to a terminal or gives a command', (format, lines) => {
+    const { stdout } = run(format, odd);
+    // The path of an annotation is exact; GitHub shows the file, and not the path's characters.
+    const shown = format === 'github' ? stdout.replace(/(?<=^::\w+ file=)[^,]*(?:%2C)?[^,]*/gm, '') : stdout;
+    expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/);
+    if (format !== 'jsonl') expect(shown).not.toMatch(/[\u202a-\u202e]/);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(lines);
+    expect(stdout.split('\n').filter(line => line.startsWith('::'))).toHaveLength(format === 'github' ? 3 : 0);
+  });
+});
+
 describe('-o', () => {
   test('replaces the file as a whole, through a link, and leaves nothing beside it', () => {
     const top = folderWith({ ...NONE, 'real.txt': 'old' });

@@ -54,6 +54,36 @@ describe('--staged', () => {
     expect(stagedFindings(staged(top))).toEqual(['src/a.js:21 pageBrake', 'src/b.js:21 pageBrake']);
     expect(stagedFindings(staged(join(top, 'src')))).toEqual(['a.js:21 pageBrake', 'b.js:21 pageBrake']);
   });
+  test('in the middle of a merge: the file with several texts is counted, and what it may declare accuses nobody', () => {
+    const top = repository({ 'sub/lib.js': 'var a = 1;\n', 'sub/gone.js': 'var gone;\n', 'a.js': GOOD, 'sub/notes.md': '1\n' });
+    git(top, 'checkout', '-q', '-b', 'other');
+    put(top, { 'sub/lib.js': 'function helper() {}\n', 'sub/gone.js': 'var gone = 2;\n', 'sub/notes.md': '2\n' });
+    git(top, 'commit', '-qam', 'other');
+    git(top, 'checkout', '-q', '-');
+    put(top, { 'sub/lib.js': 'function helper() { return 1; }\n', 'sub/notes.md': '3\n' });
+    git(top, 'rm', '-q', 'sub/gone.js');
+    git(top, 'commit', '-qam', 'mine');
+    expect(spawnSync('git', ['merge', '-q', 'other'], { cwd: top, env }).status).toBe(1);
+    put(top, { 'a.js': `importJS("sub/lib.js");\nhelper();\n${BAD}` });
+    git(top, 'add', 'a.js');
+    const answers = [staged(top), staged(join(top, 'sub')), plumbline(['check', '--staged', '--format', 'json', '--cache', 'c'], { cwd: top })].map(ran => JSON.parse(ran.stdout) as { files: number; notChecked: object; findings: { file: string; name: string }[] });
+    expect(answers.map(({ files, notChecked, findings }) => [files, notChecked, findings.map(each => each.name)])).toEqual(Array(3).fill([1, { 'not a script': 1, excluded: 0, unmerged: 2 }, ['pageBrake']]));
+    expect(plumbline(['check', '--staged', 'sub'], { cwd: top })).toEqual({ status: 0, stdout: '0 files checked (1 not a script, 0 excluded, 2 unmerged)\n', stderr: '' });
+    git(top, 'rm', '-q', '--cached', 'sub/gone.js');
+    put(top, { 'sub/lib.js': 'function helper() { return 2; }\n' });
+    git(top, 'add', '-A');
+    expect([stagedFindings(staged(top)), JSON.parse(staged(top).stdout)]).toMatchObject([['a.js:3 pageBrake'], { files: 3, notChecked: { 'not a script': 1, excluded: 0 } }]);
+  });
+  test('a path that leaves the working directory and comes back leads to the same file', () => {
+    const top = repository({ 'sub/.keep': '' });
+    put(top, { 'sub/a.js': 'importJS("../sub/lib.js");\nimportJS("../../gone/sub/lib.js");\nhelper();\n', 'sub/lib.js': `function helper() {}\n${BAD}` });
+    git(top, 'add', '-A');
+    const cwd = join(top, 'sub');
+    const findings = (...args: string[]): string[] => stagedFindings(plumbline([...args, '--format', 'json'], { cwd }));
+    const expected = ['a.js:2 lib.js', 'lib.js:2 pageBrake'];
+    expect([findings('check', '--staged'), findings('check', '.'), findings('verify', 'a.js'), findings('dry-run', 'a.js', '--world', 'one')]).toEqual([expected, expected, expected, expected]);
+    expect(stagedFindings(staged(top))).toEqual(['sub/a.js:2 lib.js', 'sub/lib.js:2 pageBrake']);
+  });
   test('a partly staged file: the staged part alone, both ways', () => {
     const top = repository({ 'a.js': GOOD });
     put(top, { 'a.js': `${GOOD}${GOOD}` });

@@ -106,6 +106,9 @@ describe('--stdin-jsonl', () => {
       '1 a.js false a.js:2 pageBrake', 'b b.js false b.js:1 shared', 'null disk.js false disk.js:1 two', '4 not_found', '5 ok.js true ', '6 m.md false m.md:2 four', '7 c.js false lib/x.js:2 three', '8 bad_request', '9 bad_request', 'null bad_request', '10 warn.js true warn.js:1 pagebreak',
       '11 s.js true ', '12 u.js false u.js:2 five', 'null bad_request',
     ]);
+    // Some readers take other separators for the end of a line.
+    const separated = jsonl(top, JSON.stringify({ id: '\u2028\u0085', path: 'a\u2029.js', code: 'layout["\u009b"]();' })).ran.stdout;
+    expect([separated.match(/[\u007f-\u009f\u2028\u2029]/), (JSON.parse(separated) as { id: string; findings: { name: string }[] }).id]).toEqual([null, '\u2028\u0085']);
     expect(Object.keys(lines[0]!)).toEqual(['id', 'path', 'ok', 'findings']);
     expect(Object.keys(lines[3]!)).toEqual(['id', 'error']);
     const alone = JSON.parse(plumbline(['check', 'disk.js', '--graph', graph, '--format', 'json'], { cwd: top }).stdout) as { findings: unknown[] };

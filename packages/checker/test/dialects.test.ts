@@ -73,6 +73,14 @@ describe('jscript', () => {
     ['function app.onquit() { app.titel; }', ['1:14 member/undocumented onquit', '1:29 member/undocumented titel']],
     ['var files = go(); files(app.titel) = app.quitt;', ['1:29 member/undocumented titel', '1:42 member/undocumented quitt']],
   ])('%s', (text, expected) => expect(found(text, 'jscript')).toEqual(expected));
+
+  it.each<[string, string, number]>([
+    ['/*@cc_on app.quitt(); @*/', 'jscript', 1], ['/*@cc_on @*/\n/*@if (@_jscript_version >= 5)\napp.quitt();\n@else @*/\napp.quit();\n/*@end @*/', 'jscript', 1], ['//@cc_on app.quitt();', 'jscript', 1],
+    ['var isIE = /*@cc_on!@*/false;', 'jscript', 0], ['/*@cc_on @*/ /*@license app.quitt() @*/ /* @cc_on app.quitt() @*/ app.quit();', 'jscript', 0], ['@if (@_win32)\napp.quit();\n@end', 'jscript', 0], ['/*@cc_on app.quitt(); @*/', 'es3', 0],
+  ])('code inside a comment that is compiled is counted: %s in %s', (text, dialect, count) => {
+    const { findings, skipped } = checkProject({ files: memoryFiles(new Map([['a.js', text]])), entries: ['a.js'], project: [], graph, dialect: resolveDialect(dialect), roots: [], cwd: '.', globals: [] });
+    expect([findings.length, skipped['conditional-compilation'] ?? 0]).toEqual([0, count]);
+  });
 });
 
 describe('a string that goes on over a line end', () => {

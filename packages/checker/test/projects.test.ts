@@ -109,6 +109,26 @@ describe('suppressions', () => {
   });
 });
 
+describe('what stands for a suppression and is none', () => {
+  const told = (comment: string): string[] => {
+    const { findings, suppressions } = check({ 'a.js': `layout.bad1(); ${comment}\n` }, ['a.js']);
+    return applySuppressions(findings, suppressions).findings.flatMap(({ data }) => (data.rule === 'suppression/unused' ? [[data.meant ?? data.rules.join(' '), ...(data.partly ? ['partly'] : [])].join(' ')] : []));
+  };
+  it.each<[string, string]>([
+    ['// plumbline-disable-line: member', 'plumbline-disable-line'], ['// plumbline-disable-line, member', 'plumbline-disable-line'], ['/** plumbline-disable-line member */', 'plumbline-disable-line'],
+    ['// plumbline-disable-nextline member', 'plumbline-disable-next-line'], ['// plumbline-disable-line-next', 'plumbline-disable-next-line'], ['// plumbline-disableline', 'plumbline-disable-line'],
+    ['// plumbline disable', 'plumbline-disable'], ['// plumbline disable member -- why', 'plumbline-disable'], ['// plumbline disable -- why', 'plumbline-disable'], ['// plumbline disable next line', 'plumbline-disable-next-line'],
+    ['// plumbline: disable-line member', 'plumbline-disable-line'], ['// plumbline_disable_file', 'plumbline-disable-file'], ['// Plumbline-Disable-Line member', 'plumbline-disable-line'], ['// plumbline-disabled', 'plumbline-disable'],
+    ['// plumbline-ignore', 'plumbline-disable-line'], ['// plumbline-ignore-next-line member', 'plumbline-disable-next-line'], ['// plumbline-suppress member', 'plumbline-disable-line'], ['// plumbline-diasble-line', 'plumbline-disable-line'],
+    ['/* plumbline-enabel */', 'plumbline-enable'], ['/* plumbline-enable: member */', 'plumbline-enable'], ['/* plumbline-enable membr */', 'membr'],
+    ['// plumbline-disable-line membr', 'membr'], ['// plumbline-disable-line member, optoin', 'optoin partly'], ['// plumbline-disable-line member/undocumneted, member', 'member/undocumneted partly'],
+  ])('%s', (comment, expected) => expect(told(comment)).toEqual([expected]));
+  it.each([
+    '// plumbline disables nothing here', '// plumbline disable the check if you must', '// plumbline-checked', '// plumbline finds this', '// plumbline', '// plumbline skip lines', '// see plumbline-disable-line: member', '// plumbline-enabled-by-default builds',
+    '// plumbline-disable-line member, syntax/let -- both known', '/* plumbline-enable object */',
+  ])('prose and what is right: %s', comment => expect(told(comment)).toEqual([]));
+});
+
 describe('recovery', () => {
   it('reports the fault and what is certain, and leaves bare names alone', () => {
     expect(brief(check({ 'a.js': 'var x = ;\nlayout.pageBrake();\nunknown1();\nunknown2.y;\n' }, ['a.js']))).toEqual(['a.js:1 syntax/unexpected-token ;', 'a.js:2 member/undocumented pageBrake']);

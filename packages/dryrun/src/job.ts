@@ -35,7 +35,7 @@ export interface DryRunJob {
   readonly files: FileView;
   /** Scripts of the build, in order; one run executes them one after the other, in one realm. */
   readonly entries: readonly string[];
-  /** The working directory in the file view's terms; default `.`. */
+  /** The working directory: its absolute path, or `.` (default). Paths are relative to it. */
   readonly cwd?: string;
   /** Further folders where a written path is looked for. */
   readonly roots?: readonly string[];

@@ -105,7 +105,7 @@ export class Program {
     const index = this.scripts.length;
     if (mode === 'script') this.byPath.set(path, index);
     if (this.job.dialect.conditionalCompilation && /@cc_on/.test(parsed.text)) this.incomplete.add('conditional-compilation');
-    const bases = [folderOf(path), entryFolder, this.job.cwd ?? '.', ...(this.job.roots ?? [])];
+    const bases = [folderOf(path), entryFolder, '.', ...(this.job.roots ?? [])];
     this.scripts.push({ path, parsed, lines: new LineIndex(parsed.text), firstSite: 0, code: '', bases, origin });
     const includes = this.resolveIncludes(index, parsed, bases, entryFolder);
     const firstSite = this.tables.sites.length;
@@ -120,7 +120,7 @@ export class Program {
     const out: { at: number; file: number }[] = [];
     for (const include of parsed.includes) {
       if (include.kind === 'includepath') { for (const each of include.path.split(';')) bases.push(joinPath(bases[0]!, each)); continue; }
-      const resolution = resolveReference(this.job.files, include.path, bases, this.job.dialect.paths);
+      const resolution = resolveReference(this.job.files, include.path, bases, this.job.dialect.paths, this.job.cwd ?? '.');
       if (resolution.kind !== 'found') this.includeFaults.push({ script, start: include.start, end: include.end, path: include.path, resolution });
       if (resolution.kind === 'missing') { this.incomplete.add('missing-load'); continue; }
       const running = this.scripts.findIndex(each => each.path === resolution.path && each.code === '');
@@ -167,7 +167,7 @@ export class Program {
     const text = need.how === 'eval' ? need.source : `(function (${need.parameters}) {\n${need.source}\n})`;
     const parsed = parseScript(`(${need.how})`, text, this.job.dialect);
     const whole = parsed.grammar === 'dialect' && parsed.opaque === 0 && parsed.program !== null && (need.how === 'eval' || isOneFunction(parsed));
-    this.code.set(key, whole ? this.addParsed(parsed.file, parsed, this.job.cwd ?? '.', need.how, need.site) : null);
+    this.code.set(key, whole ? this.addParsed(parsed.file, parsed, '.', need.how, need.site) : null);
   }
 
   /** Trees of texts that the script itself hands over to be read as XML, by the text; null: it is none. */
@@ -185,7 +185,7 @@ export class Program {
     if (this.answers.has(key)) return;
     const bases = this.scripts[script]!.bases;
     if (isUrl(path)) { this.answers.set(key, { found: true, file: null, data: null, actual: null, folder: false }); if (role === 'load') this.incomplete.add('load-of-url'); return; }
-    const resolution = resolveReference(this.job.files, path, bases, this.job.dialect.paths);
+    const resolution = resolveReference(this.job.files, path, bases, this.job.dialect.paths, this.job.cwd ?? '.');
     const sample = resolution.kind === 'missing' ? this.sampleFor(role, path) : undefined;
     const found = resolution.kind !== 'missing' ? resolution.path : sample;
     const folder = found === undefined && path.trim() !== '' && bases.some(base => this.job.files.list(joinPath(base, path)).length > 0);

@@ -22,6 +22,7 @@ export * from './findings/finding.js';
 export * from './findings/fingerprint.js';
 export { hostOf } from './findings/host-names.js';
 export * from './findings/result.js';
+export { isRuleName, RULE_CODES } from './findings/rule-codes.js';
 export * from './facts/types.js';
 export * from './facts/parse.js';
 export * from './editions/editions.js';

@@ -49,7 +49,7 @@ export function findingLines(findings: readonly Finding[], options: TextOptions,
     for (const line of codeFrame(lines, finding)) out.push(`  ${shade.faint(line)}`);
     out.push(`  ${visible(finding.message)}`, `  ${shade.strong(visible(finding.action))}`);
     if (finding.forced) out.push(shade.faint(`  ${visible(forcedWords(finding.forced, finding.file))}`));
-    if (finding.source.length > 0) out.push(shade.faint(`  Documentation: ${finding.source.slice(0, 3).join(', ')}${finding.source.length > 3 ? ', …' : ''}`));
+    if (finding.source.length > 0) out.push(shade.faint(`  Documentation: ${visible(finding.source.slice(0, 3).join(', '))}${finding.source.length > 3 ? ', …' : ''}`));
     out.push('');
   }
   return out;
@@ -90,7 +90,7 @@ function settingsLine(settings: CheckResult['settings']): string {
 /** `0 files checked (1 not a script, 0 excluded)`: the line that says how much was looked at. */
 export function filesLine(result: { readonly files: number; readonly notChecked: Readonly<Record<string, number>> }): string {
   const reasons = Object.entries(result.notChecked);
-  return `${counted(result.files, 'file')} checked${reasons.length > 0 ? ` (${reasons.map(([reason, count]) => `${count} ${reason}`).join(', ')})` : ''}`;
+  return `${counted(result.files, 'file')} checked${reasons.length > 0 ? ` (${visible(reasons.map(([reason, count]) => `${count} ${reason}`).join(', '))})` : ''}`;
 }
 
 function countsLine(result: Pick<CheckResult, 'summary'>, shade: Paint): string {

@@ -38,7 +38,7 @@ function isLowSurrogate(text: string, index: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;
 }
 
-/** The text with every control character as one blank: columns keep. */
+/** The text with every character that moves or turns what is shown (controls, line breaks, changes of direction) as one blank: columns keep. */
 export function visible(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g, ' ');
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g, ' ');
 }

@@ -1,5 +1,5 @@
 /** Findings and graphs to words and texts. No I/O. */
-export { RULE_CODES, wordsOf, type Words } from './wording.js';
+export { wordsOf, type Words } from './wording.js';
 export { es3WayOfSyntax, WORDED_PRODUCTIONS } from './es3-ways.js';
 export { wordFinding } from './word-finding.js';
 export { codeFrame, linesOf } from './code-frame.js';
@@ -17,7 +17,7 @@ export type { Breakage, DiffResult, WordedChange } from './diff.js';
 export { surfaceHtml } from './pages/surface-html.js';
 export type { SurfaceInput } from './pages/surface/surface-data.js';
 export { graphDifference } from './graph-difference.js';
-export { jsonText } from './json.js';
+export { jsonLine, jsonText } from './json.js';
 export { renderResult, RESULT_FORMATS, type ResultFormat } from './formats/render-result.js';
 export type { Reported, ReportOptions } from './formats/reported.js';
 export { initText, type InitResult } from './init-text.js';

@@ -2,7 +2,7 @@
  * The words of every finding, in one place (STYLE): what is wrong and why, and what to do instead. The table is total over
  * the rules of `FindingData`: a rule without words does not compile. Candidates, sources and fixes are the finding's own.
  */
-import { listed, article, FAMILIES, similarity, type Family, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
+import { listed, article, FAMILIES, isRuleName, similarity, type FindingData, type Graph, type RawFinding, type Rule } from '@plumbline/model';
 import { es3WayOfSyntax, nounOfSyntax } from './es3-ways.js';
 import { es3WayOfName } from './es3-ways-of-names.js';
 import { capitalise, clause, sentence } from './phrasing.js';
@@ -100,18 +100,16 @@ const WORDING: Wording = {
     action: /\.(?:xml|json)$/i.test(data.path) ? 'Delete this --data, or give the file the name that the build loads.' : 'Use a file whose name ends in .xml or .json.',
   }),
   'suppression/unused': data => {
-    const unknown = data.rules.filter(each => !FAMILIES.includes(each as Family) && !RULE_CODES.includes(each) && !each.startsWith('syntax/'));
+    if (data.meant !== undefined) return { message: `This comment suppresses nothing: ${data.directive}.`, action: `Begin the comment with ${data.meant} and a blank; families or rules stand behind it between commas, and a reason behind " -- ".` };
+    const unknown = data.rules.filter(each => !isRuleName(each));
     return {
-      message: `This comment suppresses nothing: ${data.directive}.`,
+      message: `${data.partly ? 'Part of this comment does' : 'This comment suppresses'} nothing: ${data.directive}.`,
       action: unknown.length > 0 ? `Correct ${listed(unknown.map(each => JSON.stringify(each)))}: expected a family (${FAMILIES.join(', ')}) or a rule such as member/undocumented; a reason stands behind " -- ".` : 'Delete the comment.',
     };
   },
 };
 
 const PURPOSES = { include: 'include', load: 'load', data: 'data path', path: 'path' } as const;
-
-/** Every public code but those of `syntax`, whose productions are the dialect's: `syntax/<production>`. */
-export const RULE_CODES: readonly string[] = Object.keys(WORDING).filter(code => code !== 'syntax').sort();
 
 /** The words of one finding. */
 export function wordsOf(finding: RawFinding, graph: Graph): Words {

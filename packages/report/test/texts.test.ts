@@ -70,7 +70,7 @@ describe('code frames', () => {
       const line = linesOf(text)[0]!;
       const start = line === '' ? 0 : at % line.length;
       const [code, carets] = codeFrame([line], place(start + 1, Math.min(length, line.length - start)));
-      expect(`${code}${carets}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+      expect(`${code}${carets}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/);
       expect(carets!.indexOf('^')).toBeLessThanOrEqual(code!.length);
       if (line !== '' && /[ -~]/.test(line[start]!)) expect(code![carets!.indexOf('^')]).toBe(line[start]);
     }));

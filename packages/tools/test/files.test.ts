@@ -107,7 +107,7 @@ describe('the index', () => {
     rmSync(join(top, 'README.md'));
     const index = await GitIndex.open(top);
     expect(index.staged).toEqual([
-      { path: 'README.md', regular: true }, { path: 'größe "x"\t(2).js', regular: true }, { path: 'in.js', regular: true }, { path: 'link.js', regular: false }, { path: 'new\nline.js', regular: true }, { path: 'renamed.js', regular: true },
+      { path: 'README.md', regular: true, unmerged: false }, { path: 'größe "x"\t(2).js', regular: true, unmerged: false }, { path: 'in.js', regular: true, unmerged: false }, { path: 'link.js', regular: false, unmerged: false }, { path: 'new\nline.js', regular: true, unmerged: false }, { path: 'renamed.js', regular: true, unmerged: false },
     ]);
     await index.preload(['in.js', 'größe "x"\t(2).js', 'new\nline.js']);
     expect([index.read('in.js'), index.read('größe "x"\t(2).js'), index.read('new\nline.js'), index.read('same.js'), index.read('untracked.js'), index.read('dropped.js')]).toEqual(['staged again', 'odd', 'line', '', undefined, undefined]);

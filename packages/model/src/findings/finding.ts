@@ -28,8 +28,8 @@ export type FindingData =
   | { readonly rule: 'file/malformed'; readonly path: string; readonly fault: string }
   /** A data file that was given for a run and that no load used. */
   | { readonly rule: 'file/unused'; readonly path: string }
-  /** `rules` as written: they may be none. */
-  | { readonly rule: 'suppression/unused'; readonly directive: string; readonly rules: readonly string[] };
+  /** `rules` as written: they may be none. `meant`: the directive that this is a misspelling of. `partly`: only `rules` do nothing. */
+  | { readonly rule: 'suppression/unused'; readonly directive: string; readonly rules: readonly string[]; readonly meant?: string; readonly partly?: true };
 
 export type Rule = FindingData['rule'];
 

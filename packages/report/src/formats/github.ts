@@ -33,10 +33,11 @@ export function githubSummary(result: Reported): string {
 }
 
 function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return visible(text).replaceAll('%', '%25');
 }
+/** Exact: it may be a path. */
 function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 function cell(text: string): string {
   return visible(text).replace(/[\\|`*_<>[\]]/g, '\\$&');

@@ -85,8 +85,8 @@ const LINE_CONTINUATION = /\\[\r\n\u2028\u2029]/;
 const COMPILED = /^\s*@JSXBIN@/;
 
 /** Comments are collected only where one may mean something: suppressions, declarations, directives, conditional compilation, HTML-like ones. */
-const MEANS_SOMETHING = /plumbline-|^\s*globals?\s|^@/;
-const COMMENT_MARKS = ['plumbline-', 'global', '@', '<!--', '-->'];
+const MEANS_SOMETHING = /[Pp]lumbline|^\s*globals?\s|^@/;
+const COMMENT_MARKS = ['plumbline', 'Plumbline', 'global', '@', '<!--', '-->'];
 
 /** A text that no parser here can hold: not checked, and no fault of its own. */
 function unreadable(file: string, text: string, code: string): ParsedScript {

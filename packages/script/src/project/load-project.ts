@@ -25,11 +25,12 @@ export interface ProjectInput {
   readonly dialect: Dialect;
   /** Folders where referenced files are looked for, beside the file's, the entry's and the working directory. */
   readonly roots: readonly string[];
+  /** The working directory: its absolute path, or `.`. Paths are relative to it. */
   readonly cwd: string;
   readonly globals: readonly string[];
   /** As in the settings of a project. */
   readonly assumeComplete?: boolean | undefined;
-  /** Files that are left out because reading them met a fault of ours: what they declare is not known. */
+  /** Files that are left out, because reading them met a fault of ours or they have no one text: what they declare is not known. */
   readonly faulty?: ReadonlySet<string> | undefined;
   /** Summaries of earlier runs, for a session that asks again and again. With it, trees stay whole: `placeAt` asks for them. */
   readonly memory?: SummaryMemory | undefined;
@@ -165,10 +166,10 @@ class Loader {
 
   private bases(from: string): string[] {
     const loaded = this.loaded.get(from)!;
-    return [folderOf(from), ...[...loaded.entries].map(folderOf), this.input.cwd, ...this.input.roots, ...loaded.includePaths];
+    return [folderOf(from), ...[...loaded.entries].map(folderOf), '.', ...this.input.roots, ...loaded.includePaths];
   }
   private resolve(from: string, written: string): Resolution {
-    return resolveReference(this.input.files, written, this.bases(from), this.input.dialect.paths);
+    return resolveReference(this.input.files, written, this.bases(from), this.input.dialect.paths, this.input.cwd);
   }
 
   /** Paths in documented parameters; script loads are followed. */
@@ -286,12 +287,12 @@ class Loader {
   private findByEnd(from: string, argument: Node, project: Project): string | null {
     const end = endOfPath(argument, project);
     if (end === null) return null;
-    const { files, dialect: { paths } } = this.input;
+    const { files, cwd, dialect: { paths } } = this.input;
     const parts = (paths.backslash ? end.replaceAll('\\', '/') : end).split('/').filter(part => part !== '');
     const around = foldersAround(from);
     const bases = [...around, ...this.bases(from)];
     const find = (path: string, folders: readonly string[]): string | null => {
-      const resolution = resolveReference(files, path, folders, paths);
+      const resolution = resolveReference(files, path, folders, paths, cwd);
       return resolution.kind === 'found' && resolution.path !== from ? resolution.path : null;
     };
     for (let at = 0; at < parts.length; at++) {

@@ -41,6 +41,18 @@ export function joinPath(folder: string, path: string): string {
   return normalisePath(path.startsWith('/') || folder === '.' || folder === '' ? path : `${folder}/${path}`);
 }
 
+/** A path that leaves the working directory and comes back, by the short way: `../here/a.js` → `a.js`, where the directory is called `here`. With `.` nobody knows what it is called. */
+function withoutDetour(path: string, cwd: string): string {
+  const up = /^(?:\.\.\/)*/.exec(path)![0];
+  const depth = up.length / 3;
+  const own = cwd.replaceAll('\\', '/').split('/').slice(-depth);
+  if (depth === 0 || own.length < depth) return path;
+  const down = path.slice(up.length).split('/');
+  let same = 0;
+  while (same < depth && down[same] === own[same]) same++;
+  return [...Array<string>(depth - same).fill('..'), ...down.slice(same)].join('/');
+}
+
 /** A URL, or a path that is no file of the project by its form (`http:`, `file:`, `mailto:`, `C:` is none). */
 export function isUrl(path: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//');
@@ -53,20 +65,20 @@ export function isAbsolute(path: string): boolean {
 
 /**
  * Finds a written path under the base folders, in order. With `ignoreCase`, a file whose name differs by case is found;
- * without, it is reported as such when nothing matches exactly.
+ * without, it is reported as such when nothing matches exactly. A file has one name, whichever way leads to it; `cwd` as in `withoutDetour`.
  */
-export function resolveReference(files: FileView, written: string, bases: readonly string[], rules: PathRules): Resolution {
+export function resolveReference(files: FileView, written: string, bases: readonly string[], rules: PathRules, cwd: string): Resolution {
   const path = rules.backslash ? written.replaceAll('\\', '/') : written;
   const seen = new Set<string>();
   for (const base of bases) {
     const candidate = joinPath(base, path);
     if (seen.has(candidate)) continue;
     seen.add(candidate);
-    if (files.isFile(candidate)) return { kind: 'found', path: candidate };
+    if (files.isFile(candidate)) return { kind: 'found', path: withoutDetour(candidate, cwd) };
   }
   for (const candidate of seen) {
     const actual = findIgnoringCase(files, candidate);
-    if (actual !== undefined) return { kind: rules.ignoreCase ? 'found' : 'letter-case', path: actual };
+    if (actual !== undefined) return { kind: rules.ignoreCase ? 'found' : 'letter-case', path: withoutDetour(actual, cwd) };
   }
   return { kind: 'missing' };
 }

@@ -20,7 +20,7 @@ export function soleValue(values: readonly Value[]): Node | undefined {
 export type SkipReason =
   | 'parameter' | 'this' | 'arguments' | 'catch-binding' | 'with' | 'eval' | 'computed-name' | 'undocumented-result' | 'undocumented-global' | 'own-object'
   | 'reassigned-global' | 'for-in' | 'missing-load' | 'undeclared' | 'mixed-types' | 'open-interface' | 'probe' | 'own-definition'
-  | 'reported' | 'numeric-name' | 'absolute-path' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature' | 'sent-as-text';
+  | 'reported' | 'numeric-name' | 'absolute-path' | 'unknown-value' | 'incomplete-program' | 'recovered-syntax' | 'host-extra' | 'undocumented-signature' | 'sent-as-text' | 'conditional-compilation';
 
 /** Something whose type an evaluator remembers, with the evaluator that says so. */
 export interface Typed {

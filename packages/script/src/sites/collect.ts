@@ -12,6 +12,7 @@ import type { Access, FileSummary, SkipReason } from '../scope/scope.js';
 import { isOfAnotherKind } from '../types/kind-tests.js';
 import type { Part, Type } from '../types/type.js';
 import { Expandos } from './expandos.js';
+import { holdsConditionalCode } from './conditional-code.js';
 import { fileSites } from './file-sites.js';
 import { isHostExtra } from './host-extra.js';
 import { nameSites } from './name-sites.js';
@@ -106,6 +107,7 @@ export class Collector {
     }
     for (const file of this.loaded.reported) {
       syntaxSites(this, file);
+      if (this.dialect.conditionalCompilation) for (const { text } of file.parsed.comments) if (holdsConditionalCode(text)) this.skip('conditional-compilation');
       nameSites(this, file);
       yield;
     }

@@ -45,7 +45,7 @@ export async function judgeScripts(session: Session, state: SessionState, entrie
   const traced = new TracedFiles(files, new Set(program));
   const memory = await summarised(session, effective, files, program, context);
   const { applySuppressions, checkProjectInSteps } = await import('@plumbline/checker');
-  const outcome = await session.alone(() => patiently(checkProjectInSteps({ files: traced, entries: [...entries], project: program, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals], memory }), context));
+  const outcome = await session.alone(() => patiently(checkProjectInSteps({ files: traced, entries: [...entries], project: program, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: session.cwd, globals: [...effective.globals], memory }), context));
   const { findings, suppressed } = applySuppressions(outcome.findings, outcome.suppressions);
   const kept = new Set(suppressed === 0 ? [] : findings);
   const hidden = suppressed === 0 ? [] : finishFindings(outcome.findings.filter(each => !kept.has(each)), graph);

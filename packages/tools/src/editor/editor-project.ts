@@ -18,6 +18,7 @@ type Checker = typeof import('@plumbline/checker');
 export interface EditorProjectParts {
   readonly script: Script;
   readonly checker: Checker;
+  readonly cwd: string;
   readonly effective: Effective;
   readonly opened: OpenGraph;
   readonly files: FileView;
@@ -188,7 +189,7 @@ export class EditorProject {
     const { dialect, roots, globals } = effective;
     if (!isDocument(file)) {
       last.joins++;
-      last.joined ??= script.loadProject({ files, entries: [file], project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory });
+      last.joined ??= script.loadProject({ files, entries: [file], project: scripts, graph, dialect, roots: [...roots], cwd: this.parts.cwd, globals: [...globals], memory });
       return script.replaceFiles(last.joined, new Map([...texts, [file, text]]), { graph, dialect, globals });
     }
     const document = files.read(file) ?? '';
@@ -211,7 +212,7 @@ export class EditorProject {
     const { checker, effective: { dialect, roots, globals }, opened: { graph }, scripts, memory, last } = this.parts;
     last.joins++;
     return checker.checkProjectInSteps({
-      files, entries, project: scripts, graph, dialect, roots: [...roots], cwd: '.', globals: [...globals], memory, joined: loaded => { last.joined = loaded; },
+      files, entries, project: scripts, graph, dialect, roots: [...roots], cwd: this.parts.cwd, globals: [...globals], memory, joined: loaded => { last.joined = loaded; },
     });
   }
 

@@ -243,7 +243,7 @@ export class EditorSession {
     if (kept?.stamp !== stamp) { kept = { stamp, memory: new modules.script.SummaryMemory(), last: { joined: null, joins: 0 } }; this.kept.set(cwd, kept); }
     const files = overlayFiles(new DiskFiles(cwd), new Map(own));
     return new EditorProject({
-      ...modules, effective, opened, files, entries, scripts: this.scripts(cwd, effective, entries),
+      ...modules, cwd, effective, opened, files, entries, scripts: this.scripts(cwd, effective, entries),
       baseline: this.settings.baseline === undefined ? null : openBaseline(cwd, this.settings.baseline, false), strict: this.settings.strict === true, memory: kept.memory, last: kept.last,
       isCurrent: () => this.revision === revision,
       texts: new Map(own.filter(([file]) => entries.includes(file))),

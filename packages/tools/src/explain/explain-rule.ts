@@ -1,6 +1,6 @@
 /** A rule's code or a family's name to its manual page. */
-import { FAMILIES, nearNames } from '@plumbline/model';
-import { es3WayOfSyntax, RULE_CODES, type ExplainedRule } from '@plumbline/report';
+import { FAMILIES, nearNames, RULE_CODES } from '@plumbline/model';
+import { es3WayOfSyntax, type ExplainedRule } from '@plumbline/report';
 import { RULE_PAGES } from './rule-pages.js';
 
 /** The page that the words ask for, or null when they name no family and no rule. */

@@ -871,6 +871,8 @@ export const RULE_PAGES: Readonly<Record<Family | 'suppression', string>> = {
     "/* plumbline-disable-file file -- the paths exist on the server only */",
     "```",
     "",
-    "`suppression/unused` warns of a comment that suppresses nothing: what it excused has gone, or it names another family. Delete it.",
+    "`suppression/unused` warns of a comment that suppresses nothing: what it excused has gone, or it names another family. Delete it. It also warns of a comment that names what is no family and no rule, and of",
+    "one that only looks like a suppression (`plumbline-disable-line: member`, `plumbline-disable-nextline`, `plumbline disable`): nothing may",
+    "stand before the directive, and a blank behind it.",
   ].join('\n'),
 };

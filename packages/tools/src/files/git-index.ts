@@ -19,8 +19,9 @@ export interface StagedEntry {
   readonly path: string;
   /** False for a symbolic link or a submodule. */
   readonly regular: boolean;
+  /** In the middle of a merge: it has no one text. */
+  readonly unmerged: boolean;
 }
-
 
 /** Index entries up to which one file asked for brings all scripts along. */
 const ALL_AT_ONCE = 5000;
@@ -39,8 +40,10 @@ export class GitIndex implements FileView {
   private readonly texts = new Map<string, string>();
   private readonly legacy = new Set<string>();
   private readonly disk: DiskFiles;
-  /** What this commit adds, changes or renames, sorted. */
+  /** What this commit adds, changes or renames, and what is in the middle of a merge, sorted. */
   readonly staged: readonly StagedEntry[];
+  /** Files in the middle of a merge. They are there, and cannot be read. */
+  readonly unmerged: ReadonlySet<string>;
 
   /**
    * Asks git its questions at once: one, or three where the folder is not plainly the work tree's top.
@@ -62,7 +65,8 @@ export class GitIndex implements FileView {
   private constructor(private readonly cwd: string, private readonly top: string, index: readonly IndexEntry[], staged: readonly string[]) {
     this.disk = new DiskFiles(cwd);
     for (const entry of index) this.add(entry);
-    this.staged = staged.map(name => viewPath(cwd, name, top)).sort().map(path => ({ path, regular: this.isFile(path) }));
+    this.unmerged = new Set(index.filter(each => each.unmerged).map(each => viewPath(cwd, each.path, top)));
+    this.staged = [...new Set([...staged.map(name => viewPath(cwd, name, top)), ...this.unmerged])].sort().map(path => ({ path, regular: this.isFile(path), unmerged: this.unmerged.has(path) }));
   }
   private add(entry: IndexEntry): void {
     this.blobs.set(viewPath(this.cwd, entry.path, this.top), entry);
@@ -88,7 +92,7 @@ export class GitIndex implements FileView {
     if (wanted.length > 0) this.keep(wanted, this.ask(TEXTS, this.idsOf(wanted)));
   }
   private unread(paths: readonly string[]): string[] {
-    return paths.filter(path => this.isFile(path) && !this.texts.has(path));
+    return paths.filter(path => this.isFile(path) && !this.unmerged.has(path) && !this.texts.has(path));
   }
   private idsOf(paths: readonly string[]): string {
     return paths.map(path => `${this.blobs.get(path)!.id}\n`).join('');
@@ -106,9 +110,10 @@ export class GitIndex implements FileView {
     }
   }
 
-  read(path: string): string | undefined {
+  read(asked: string): string | undefined {
+    const path = this.named(asked);
     if (this.isOutside(path)) return this.disk.read(path);
-    if (!this.isFile(path)) return undefined;
+    if (!this.isFile(path) || this.unmerged.has(path)) return undefined;
     // A script that is loaded loads others: all of them at once, where that is no great matter.
     if (!this.texts.has(path)) this.load(this.blobs.size <= ALL_AT_ONCE ? [path, ...this.paths().filter(each => hasEnding(each, SCRIPT_ENDINGS) && this.isFile(each))] : [path]);
     return this.texts.get(path);
@@ -116,7 +121,7 @@ export class GitIndex implements FileView {
 
   isFile(path: string): boolean {
     if (this.isOutside(path)) return this.disk.isFile(path);
-    return this.blobs.get(path)?.mode.startsWith('100') === true;
+    return this.blobs.get(this.named(path))?.mode.startsWith('100') === true;
   }
 
   list(folder: string): readonly string[] {
@@ -142,6 +147,10 @@ export class GitIndex implements FileView {
       throw told(error);
     }
   }
+  /** As the index has it: a path may leave the working directory and come back. */
+  private named(path: string): string {
+    return path.startsWith('../') ? viewPath(this.cwd, path) : path;
+  }
   /** Outside the repository, such as a shared library's folder among the roots: the disk counts. */
   private isOutside(path: string): boolean {
     const inTop = viewPath(this.top, path, this.cwd);
@@ -160,12 +169,12 @@ function isTop(cwd: string): boolean {
     return false;
   }
 }
-/** Of `ls-files -s`. What is in the middle of a merge has no one text. */
+/** Of `ls-files -s`. */
 function entriesOf(out: Buffer): IndexEntry[] {
-  return namesOf(out).flatMap(record => {
+  return namesOf(out).map(record => {
     const tab = record.indexOf('\t');
     const [mode, id, stage] = record.slice(0, tab).split(' ');
-    return stage === '0' ? [{ path: record.slice(tab + 1), mode: mode!, id: id! }] : [];
+    return { path: record.slice(tab + 1), mode: mode!, id: id!, unmerged: stage !== '0' };
   });
 }
 async function answered(asked: Promise<Buffer>): Promise<Buffer> {

@@ -7,6 +7,8 @@ export interface IndexEntry {
   /** In octal, as git writes it: `100644`. */
   readonly mode: string;
   readonly id: string;
+  /** In the middle of a merge: the path has several entries, and no one text. */
+  readonly unmerged: boolean;
 }
 
 const HEADER = 12;
@@ -20,7 +22,7 @@ const NAME_LENGTH = 0x0fff;
 const CHECKSUM = 20;
 
 /**
- * The entries that are not in the middle of a merge, or undefined where only git can tell: no such file, another version, parts kept elsewhere,
+ * The entries, or undefined where only git can tell: no such file, another version, parts kept elsewhere,
  * anything odd. Of a repository whose ids are SHA-1.
  */
 export function readIndexFile(file: string): IndexEntry[] | undefined {
@@ -41,7 +43,7 @@ function entriesOf(bytes: Buffer): IndexEntry[] | undefined {
     const name = at + FIXED + (flags & EXTENDED ? 2 : 0);
     const end = bytes.indexOf(0, name);
     if (end < 0 || Math.min(end - name, NAME_LENGTH) !== (flags & NAME_LENGTH)) return undefined;
-    if ((flags & STAGE) === 0) entries.push({ path: bytes.toString('utf8', name, end), mode: bytes.readUInt32BE(at + 24).toString(8).padStart(6, '0'), id: bytes.toString('hex', at + ID, at + ID_END) });
+    entries.push({ path: bytes.toString('utf8', name, end), mode: bytes.readUInt32BE(at + 24).toString(8).padStart(6, '0'), id: bytes.toString('hex', at + ID, at + ID_END), unmerged: (flags & STAGE) !== 0 });
     // One to eight zeros, up to a multiple of eight bytes.
     at += (end - at + 8) & ~7;
   }

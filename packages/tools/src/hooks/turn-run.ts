@@ -26,7 +26,7 @@ async function starters(judge: ProjectJudge, changed: readonly string[]): Promis
   const [{ loadProject }, { viewOf }] = await Promise.all([import('@plumbline/script'), import('../agent-tools/view-of.js')]);
   const project = [...new Set([...(effective.configuration === null ? [] : session.scripts(effective)), ...changed])].sort();
   const { references } = loadProject({
-    files: viewOf(session, state), entries: project, project, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals], memory: await session.summaries(effective.dialect),
+    files: viewOf(session, state), entries: project, project, graph, dialect: effective.dialect, roots: [...effective.roots], cwd: session.cwd, globals: [...effective.globals], memory: await session.summaries(effective.dialect),
   });
   const loadedBy = new Map<string, Set<string>>();
   for (const { file, purpose, resolution } of references) {

@@ -3,6 +3,7 @@
  * loads found on disk. A line depends on its request alone: any split of the input over processes gives the same bytes.
  */
 import { exitCode, fingerprints, isRecord, summarise, UsageError, type FileView, type Finding } from '@plumbline/model';
+import { jsonLine } from '@plumbline/report';
 import type { CacheStore } from '../cache/cache-store.js';
 import { isEmptyTrace, isTrace, stillHolds, TracedFiles, type Trace } from '../cache/traced-files.js';
 import { digestOf, openCache, runKey } from '../cache/verdict-cache.js';
@@ -76,7 +77,7 @@ export async function openCheckLines(request: CheckLinesRequest): Promise<CheckL
       stats.requests++;
       const response = await respond(line);
       if ('error' in response) stats.errors++;
-      return JSON.stringify(response);
+      return jsonLine(response);
     },
   };
 }

@@ -114,7 +114,7 @@ async function runOn(request: DryRunRequest, limits: DryRunLimits, runner: Sandb
   refuseDocuments(request.entries);
   const data = (request.data ?? []).map(existing);
   const worlds = request.worlds && request.worlds.length > 0 ? [...new Set(request.worlds)] : undefined;
-  const outcome = await runJob({ graph, engineText, engineFile: `${shown}/fake-engine.js`, files, entries, cwd: '.', roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data }, runner);
+  const outcome = await runJob({ graph, engineText, engineFile: `${shown}/fake-engine.js`, files, entries, cwd, roots: effective.roots, dialect: effective.dialect, globals: effective.globals, ...(worlds && { worlds }), limits, data }, runner);
   return { effective, graph, files, outcome, settings: { entries, worlds: worlds ?? 'default', data, ...limits } };
 }
 

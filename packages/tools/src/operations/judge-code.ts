@@ -23,7 +23,7 @@ export function openCode(cwd: string, paths: readonly string[], effective: Effec
   const judge = (graph: Graph, assumeComplete = false): CodeOutcome => {
     let incomplete = false;
     const outcome = checkProject({
-      files: subject.files, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals],
+      files: subject.files, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd, globals: [...effective.globals],
       assumeComplete, joined: ({ project }) => { incomplete = project.incomplete.size > 0; },
     });
     return { ...outcome, incomplete };

@@ -40,11 +40,11 @@ export async function judge(request: JudgeRequest): Promise<Judged> {
 }
 
 /** The checker's outcome on a subject; `files` in its place, when given. */
-export async function judgeSubject(subject: Subject, graph: Graph, effective: Effective, { snippet = false, strict = false, threads = 1, progress }: Pick<JudgeRequest, 'snippet' | 'strict' | 'threads' | 'progress'>, files: FileView = subject.files): Promise<CheckOutcome> {
+export async function judgeSubject(subject: Subject, graph: Graph, effective: Effective, { cwd, snippet = false, strict = false, threads = 1, progress }: Pick<JudgeRequest, 'cwd' | 'snippet' | 'strict' | 'threads' | 'progress'>, files: FileView = subject.files): Promise<CheckOutcome> {
   const { checkProject, checkSnippets } = await import('@plumbline/checker');
   const summaries = snippet || threads === 1 ? undefined : await readInThreads(subject, effective, threads, progress, files);
   const outcome = snippet ? snippets(checkSnippets, subject, graph, effective, strict) : checkProject({
-    files: progress && !summaries ? countReads(files, subject, progress) : files, summaries, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd: '.', globals: [...effective.globals],
+    files: progress && !summaries ? countReads(files, subject, progress) : files, summaries, entries: [...subject.entries], project: [...subject.project], graph, dialect: effective.dialect, roots: [...effective.roots], cwd, globals: [...effective.globals], faulty: subject.unmerged,
   });
   const isHere = (each: { readonly file: string }): boolean => !subject.elsewhere.has(each.file);
   return subject.elsewhere.size === 0 ? outcome : { ...outcome, findings: outcome.findings.filter(isHere), suppressions: outcome.suppressions.filter(isHere) };

@@ -36,6 +36,8 @@ export interface Subject {
   readonly project: readonly string[];
   /** Files that another shard reports on. */
   readonly elsewhere: ReadonlySet<string>;
+  /** Scripts without a text, in the middle of a merge: what they declare is not known. */
+  readonly unmerged?: ReadonlySet<string>;
   /** What was not checked, by reason. */
   readonly notChecked: Readonly<Record<string, number>>;
   readonly readAsWindows1252: () => readonly string[];
@@ -104,13 +106,16 @@ async function ofIndex(files: GitIndex, texts: WaitingGit, request: SubjectReque
   const chosen = files.staged.filter(each => under.length === 0 || under.some(path => each.path === path || isUnder(path, each.path)));
   const isScript = (each: StagedEntry): boolean => each.regular && hasEnding(each.path, endings(request)) && !isFakeEngine(resolve(request.cwd, each.path));
   const scripts = chosen.filter(each => isScript(each));
-  const entries = scripts.filter(each => !excluder(each.path)).map(each => each.path);
+  const wanted = scripts.filter(each => !excluder(each.path));
+  const entries = wanted.filter(each => !each.unmerged).map(each => each.path);
+  const unmerged = wanted.length - entries.length;
   const project = request.snippet || !effective.configuration ? entries
-    : union(entries, files.paths().filter(path => files.isFile(path) && hasEnding(path, SCRIPT_ENDINGS) && !isFakeEngine(resolve(request.cwd, path)) && isUnder(viewPath(request.cwd, effective.configuration!.folder), path) && !excluder(path)));
+    : union(entries, files.paths().filter(path => files.isFile(path) && !files.unmerged.has(path) && hasEnding(path, SCRIPT_ENDINGS) && !isFakeEngine(resolve(request.cwd, path)) && isUnder(viewPath(request.cwd, effective.configuration!.folder), path) && !excluder(path)));
   if (entries.length > 0) await files.preload(project, texts, meanwhile);
   return {
     files, entries, project: entries.length > 0 ? project : [],
-    elsewhere: new Set(), notChecked: { 'not a script': chosen.length - scripts.length, excluded: scripts.length - entries.length }, readAsWindows1252: () => files.readAsWindows1252, contentOf: path => files.read(path),
+    elsewhere: new Set(), unmerged: new Set([...files.unmerged].filter(path => hasEnding(path, SCRIPT_ENDINGS))),
+    notChecked: { 'not a script': chosen.length - scripts.length, excluded: scripts.length - wanted.length, ...(unmerged > 0 && { unmerged }) }, readAsWindows1252: () => files.readAsWindows1252, contentOf: path => files.read(path),
   };
 }
 

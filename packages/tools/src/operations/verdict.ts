@@ -52,7 +52,7 @@ export async function cachedVerdict(cache: CacheStore, subject: Subject, effecti
   const { snippet = false, strict = false } = request;
   const covered = [...new Set([...subject.entries, ...subject.project])].sort();
   const key = digestOf([
-    runKey(effective, { snippet, strict, entries: subject.entries, project: subject.project, elsewhere: [...subject.elsewhere].sort() }),
+    runKey(effective, { snippet, strict, entries: subject.entries, project: subject.project, elsewhere: [...subject.elsewhere].sort(), unmerged: [...subject.unmerged ?? []].sort() }),
     ...covered.flatMap(path => [path, subject.contentOf(path) ?? '']),
   ]);
   const known = cache.get(key);
