@@ -1,5 +1,5 @@
 /** Sites to findings: every rule asked, one finding a place. */
-import { compareFindings, FAMILIES, PRECEDENCE, type Dialect, type Family, type Graph, type RawFinding } from '@plumbline/model';
+import { compareFindings, FAMILIES, grouped, PRECEDENCE, type Dialect, type Family, type Graph, type RawFinding } from '@plumbline/model';
 import type { CollectedSites, LoadedProject, Site } from '@plumbline/script';
 import { constructorRule } from './rules/constructor/constructor.js';
 import { engineRule } from './rules/engine/engine.js';
@@ -39,7 +39,7 @@ export function judgeSites(collected: CollectedSites, loaded: LoadedProject, gra
   const skipped = new Map<string, number>(collected.skipped);
   const findings: RawFinding[] = [];
   let left = 0;
-  for (const sites of byFile(collected.sites).values()) {
+  for (const sites of grouped(collected.sites, site => site.file).values()) {
     // Without the first ones of a file there is no telling which the last ones are.
     if (sites.length > MOST_FINDINGS) sites.sort((a, b) => a.start - b.start);
     const places = new Map<string, RawFinding>();
@@ -67,13 +67,4 @@ function judgeSite(site: Site, context: RuleContext, places: Map<string, RawFind
     if (!known || PRECEDENCE.indexOf(known.family) > PRECEDENCE.indexOf(family)) places.set(place, finding);
     return;
   }
-}
-
-function byFile(sites: readonly Site[]): Map<Site['file'], Site[]> {
-  const out = new Map<Site['file'], Site[]>();
-  for (const site of sites) {
-    const known = out.get(site.file);
-    if (known) known.push(site); else out.set(site.file, [site]);
-  }
-  return out;
 }

@@ -94,12 +94,12 @@ function listsOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Ma
   const out = new Map<string, readonly string[]>();
   const odd = oddNames(graph, uses);
   const isForeign = (name: string): boolean => isEngineName(graph, name) && !tables.putsOn(name);
-  const further = (name: string): FurtherUse[] => uses.flatMap(each => (each.name === name && each.further !== null && isForeign(each.further.name) ? [each.further] : []));
+  const further = (name: string): FurtherUse[] => uses.flatMap(each => (each.name === name && each.further !== null && isEngineName(graph, each.further.name) ? [each.further] : []));
   const documented = new Set(uses.map(each => each.name).filter(isForeign));
-  if (odd.size > 1 || (documented.size < 2 && [...odd].some(each => further(each).length === 0))) return out;
+  if (odd.size > 1 || (documented.size < 2 && [...odd].some(each => !further(each).some(use => isForeign(use.name))))) return out;
   for (const name of documented) {
-    const told = uses.flatMap(each => (each.name === name && each.further !== null && isEngineName(graph, each.further.name) ? [each.further] : []));
-    const own = further(name);
+    const told = further(name);
+    const own = told.filter(each => isForeign(each.name));
     if (!own.some(each => each.access === 'call' && isMethod(graph, each.name)) && (own.length === 0 || !isRare(name) || new Set(told.map(each => each.name)).size < 3)) continue;
     const having = graph.holdersOf(name).filter(holder => {
       const { facts } = graph.member(holder, name)!;

@@ -1,6 +1,6 @@
 /** Files to chunks: each file by its form, headings to titles, repeated chunks to one. */
 import { createHash } from 'node:crypto';
-import { UsageError } from '@plumbline/model';
+import { addUnder, UsageError } from '@plumbline/model';
 import { oneLine, type Block } from './blocks.js';
 import { Cutter } from './cutter.js';
 import { shownAs, type MineInput, type SourceFile } from './input.js';
@@ -126,8 +126,7 @@ function unite(found: readonly RawChunk[], skipped: SkippedTitle[], otherNames: 
   const byContent = new Map<string, RawChunk[]>();
   for (const chunk of found) {
     const key = JSON.stringify([nameOf(chunk.what), 'params' in chunk.what ? chunk.what.params : null, chunk.heading && chunk.heading.kind !== 'interface' ? chunk.heading.params : null, oneLine(chunk.text)]);
-    const same = byContent.get(key);
-    if (same) same.push(chunk); else byContent.set(key, [chunk]);
+    addUnder(byContent, key, chunk);
   }
   const keys = [...byContent.keys()].sort();
   const chunks: RawChunk[] = [];

@@ -1,6 +1,7 @@
 /** The vocabulary. No I/O, nothing of any one engine. */
 export * from './errors.js';
 export { article } from './article.js';
+export { addUnder, grouped } from './grouped.js';
 export { isRecord } from './is-record.js';
 export { lazily } from './lazily.js';
 export { listed } from './listed.js';

@@ -1,5 +1,5 @@
 /** Inline suppressions (DESIGN 4.5, PROTOCOLS 4.7): `// plumbline-disable-line family[/rule], … -- reason` and its kin. */
-import { compareFindings, editDistance, FAMILIES, isRuleName, type Family, type RawFinding } from '@plumbline/model';
+import { addUnder, compareFindings, editDistance, FAMILIES, isRuleName, type Family, type RawFinding } from '@plumbline/model';
 import { LineIndex, type ParsedScript } from '@plumbline/script';
 
 export interface Suppression {
@@ -95,9 +95,7 @@ export function applySuppressions(findings: readonly RawFinding[], suppressions:
   const wide: Suppression[] = [];
   const byLine = new Map<string, Suppression[]>();
   for (const each of suppressions) {
-    const key = `${each.from}:${each.file}`;
-    const there = byLine.get(key);
-    if (each.from !== each.to) wide.push(each); else if (there) there.push(each); else byLine.set(key, [each]);
+    if (each.from === each.to) addUnder(byLine, `${each.from}:${each.file}`, each); else wide.push(each);
   }
   const kept = findings.filter(finding => {
     const around = wide.filter(each => each.file === finding.file && each.from <= finding.line && finding.line <= each.to);

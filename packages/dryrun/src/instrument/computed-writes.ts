@@ -5,7 +5,7 @@
  * has (`key + ".x"`). A parameter of a function that is only ever called by its name holds what these calls give; a property
  * is a function only where some script puts one under its name.
  */
-import { lazily } from '@plumbline/model';
+import { addUnder, lazily } from '@plumbline/model';
 import { holdsNoName } from '@plumbline/script';
 import { keyName, literalName, type Tree } from './walk-nodes.js';
 
@@ -103,7 +103,7 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
 /** The values that each variable is given, by its name; null for the result of arithmetic. */
 function givenValues(nodes: readonly Tree[]): ReadonlyMap<string, readonly (Tree | null)[]> {
   const given = new Map<string, (Tree | null)[]>();
-  const give = (name: string, value: Tree | null): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
+  const give = (name: string, value: Tree | null): void => addUnder(given, name, value);
   const calls = onlyCalled(nodes);
   for (const node of nodes) {
     if (node.type === 'VariableDeclarator' && node.init) give((node.id as Tree).name as string, node.init as Tree);
@@ -172,8 +172,7 @@ function onlyCalled(nodes: readonly Tree[]): ReadonlyMap<string, readonly (reado
     } else if (node.type === 'CallExpression' && (node.callee as Tree).type === 'Identifier') {
       const callee = node.callee as Tree;
       callees.add(callee);
-      const known = calls.get(callee.name as string);
-      if (known) known.push(node.arguments as Tree[]); else calls.set(callee.name as string, [node.arguments as Tree[]]);
+      addUnder(calls, callee.name as string, node.arguments as Tree[]);
     } else if (node.type === 'MemberExpression' && node.computed !== true) callees.add(node.property as Tree);
     else if (node.type === 'Property') callees.add(node.key as Tree);
     else if (node.type === 'Identifier' && !callees.has(node)) others.add(node.name as string);

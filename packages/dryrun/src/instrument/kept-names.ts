@@ -3,13 +3,14 @@
  * the object itself made (`dialog.title = dialog.add("text")`), a module for callers outside of the program
  * (`host.tools = { open: function () { … } }`); each directly or through a variable that holds nothing else.
  */
+import { addUnder } from '@plumbline/model';
 import { literalName, type Tree } from './walk-nodes.js';
 
 /** `nodes` are all nodes of a script, parents first; `text` gives a node as written. */
 export function keptNames(nodes: readonly Tree[], text: (node: Tree) => string): string[] {
   const functions = nodes.filter(each => each.type === 'FunctionExpression' || each.type === 'FunctionDeclaration');
   const given = new Map<string, Tree[]>();
-  const give = (name: string, value: Tree): void => { const known = given.get(name); if (known) known.push(value); else given.set(name, [value]); };
+  const give = (name: string, value: Tree): void => addUnder(given, name, value);
   const writes: { readonly target: Tree; readonly name: string; readonly value: Tree }[] = [];
   for (const node of nodes) {
     if (node.type === 'VariableDeclarator' && node.init) give((node.id as Tree).name as string, node.init as Tree);

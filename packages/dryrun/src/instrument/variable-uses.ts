@@ -1,4 +1,5 @@
 /** What a script does with each of its variables, and with each property of `this`: the names that it reads, writes and calls on them, or on their elements. */
+import { addUnder } from '@plumbline/model';
 import { declaredNames, nodesOf, pushChildren, type Tree } from './walk-nodes.js';
 
 export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null; /** What is done with the property then: `m` of `v.name.m()` and `v.name[i].m()`. */ readonly further: FurtherUse | null }
@@ -99,8 +100,7 @@ function add(holder: Tree, use: VariableUse, scopes: readonly Scope[]): void {
   const name = (holder.type === 'Identifier' ? holder.name : (holder.property as Tree).name) as string;
   const table = holder.type === 'Identifier' ? scopes.findLast(each => each.names === null || each.names.has(name))!.uses : scopes.at(-1)!.own;
   if (table === null) return;
-  const known = table.get(name);
-  if (known) known.push(use); else table.set(name, [use]);
+  addUnder(table, name, use);
 }
 
 function constantOf(node: Tree, parent: Tree): string | null {

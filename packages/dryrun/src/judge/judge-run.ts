@@ -3,7 +3,7 @@
  * checker. Conservative: what a made-up value, an incomplete program or another script could explain is counted, not accused.
  */
 import {
-  adviseMember, compareFindings, es3InstanceMembers, es3StaticMembers, FAMILIES, hostOf, judgeMember, laterEdition, nearNames, PRECEDENCE,
+  adviseMember, compareFindings, es3InstanceMembers, es3StaticMembers, FAMILIES, grouped, hostOf, judgeMember, laterEdition, nearNames, PRECEDENCE,
   type Family, type FindingData, type Graph, type RawFinding, type Severity,
 } from '@plumbline/model';
 import { LineIndex } from '@plumbline/script';
@@ -141,12 +141,7 @@ export class Judge {
   /** One finding a chain, at its first unknown link (DESIGN 4.2): what a run found behind it, another run may tell. */
   private oneAChain(): RawFinding[] {
     const lineOf = (finding: RawFinding): string => `${finding.line}|${finding.file}`;
-    const byLine = new Map<string, RawFinding[]>();
-    for (const each of this.findings) {
-      if (each.family !== 'member' || each.severity === 'note') continue;
-      const known = byLine.get(lineOf(each));
-      if (known) known.push(each); else byLine.set(lineOf(each), [each]);
-    }
+    const byLine = grouped(this.findings.filter(each => each.family === 'member' && each.severity !== 'note'), lineOf);
     return this.findings.filter(each => each.data.rule !== 'member/nowhere' || !byLine.get(lineOf(each))?.some(other => isBehind(each, other)));
   }
 

@@ -1,5 +1,5 @@
 /** The phrasebook by the stems of its words. */
-import { lightStem, type Construct, type Topic } from '@plumbline/model';
+import { addUnder, lightStem, type Construct, type Topic } from '@plumbline/model';
 import { goalWords, type GoalWord } from './goal-words.js';
 
 export interface Match {
@@ -31,10 +31,7 @@ export class Phrasebook {
     const { topics, byStem, names, chosen } = this.index;
     const found = new Map<number, string[]>();
     for (const { word, stem } of goal) {
-      for (const at of byStem.get(stem) ?? []) {
-        const words = found.get(at);
-        if (words) words.push(word); else found.set(at, [word]);
-      }
+      for (const at of byStem.get(stem) ?? []) addUnder(found, at, word);
     }
     const stems = new Set(goal.map(each => each.stem));
     return [...found].map(([at, explains]): Match => ({
@@ -49,10 +46,7 @@ export class Phrasebook {
     const topics = this.read();
     const byStem = new Map<string, number[]>();
     topics.forEach((topic, at) => {
-      for (const stem of new Set(topic.words.map(lightStem))) {
-        const list = byStem.get(stem);
-        if (list) list.push(at); else byStem.set(stem, [at]);
-      }
+      for (const stem of new Set(topic.words.map(lightStem))) addUnder(byStem, stem, at);
     });
     const constructs = topics.map(topic => this.constructs.find(each => each.id === topic.topic && each.start === topic.next));
     return (this.known = {

@@ -1,5 +1,5 @@
 /** Which interfaces the titles name: page titles put aside, misspelt headings repaired, members without an interface put aside. */
-import { editDistance } from '@plumbline/model';
+import { editDistance, grouped } from '@plumbline/model';
 import type { InterfaceFinding } from '../extract/interface-finding.js';
 import { saysSomething } from '../extract/interface-finding.js';
 import type { RawChunk } from '../raw-chunk.js';
@@ -32,11 +32,7 @@ export function withoutPageTitles(findings: readonly InterfaceFinding[], members
 
 /** Interfaces by near-miss headings: `from → to`. A misspelt interface has no chunk, is no global, and one documented name is one edit away. */
 export function repairs(interfaces: ReadonlySet<string>, globals: ReadonlySet<string>, members: readonly RawChunk[], notes: Notes): Map<string, string> {
-  const titled = new Map<string, RawChunk[]>();
-  for (const chunk of members) {
-    const list = titled.get(ownerOf(chunk));
-    if (list) list.push(chunk); else titled.set(ownerOf(chunk), [chunk]);
-  }
+  const titled = grouped(members, ownerOf);
   const pages = new Map<string, Set<string>>();
   const reach = (page: string, name: string): void => {
     const names = pages.get(page);

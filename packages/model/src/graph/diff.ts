@@ -2,6 +2,7 @@
  * What a new release of the documentation changes: a change log of the engine's surface (DESIGN 3.5). Both graphs are
  * facts; only a rename is a guess, and says so.
  */
+import { grouped } from '../grouped.js';
 import { allGlobals } from './all-globals.js';
 import { similarity } from './near-names.js';
 import type { FunctionFacts, GlobalFacts, MemberFacts, MemberGraph, NamedFacts, Param } from './types.js';
@@ -88,15 +89,6 @@ function pairUp(gone: readonly Loose[], fresh: readonly Loose[], after: MemberGr
     out.push(change('renamed', 'member', `${old.owner}.${old.member}`, { to: `${renamed.owner}.${renamed.member}`, guess: true, source: renamed.facts.source }));
   }
   for (const each of fresh) if (!taken.has(each) && !each.whole) out.push(change('added', 'member', `${each.owner}.${each.member}`, { after: signature(each.facts), source: each.facts.source }));
-  return out;
-}
-
-function grouped(list: readonly Loose[], keyOf: (each: Loose) => string): Map<string, Loose[]> {
-  const out = new Map<string, Loose[]>();
-  for (const each of list) {
-    const known = out.get(keyOf(each));
-    if (known) known.push(each); else out.set(keyOf(each), [each]);
-  }
   return out;
 }
 

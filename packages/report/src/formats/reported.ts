@@ -1,5 +1,5 @@
 /** What every format takes: the result of a check or of `verify`, and what is at hand beside it. */
-import type { CheckResult, Finding } from '@plumbline/model';
+import { grouped, type CheckResult, type Finding } from '@plumbline/model';
 
 export type Reported = Omit<CheckResult, 'schema'> & { readonly schema: string };
 
@@ -23,10 +23,5 @@ export function gravestFirst<F extends Pick<Finding, 'severity'>>(findings: read
 
 /** Findings by their file, in order. */
 export function byFile(findings: readonly Finding[]): Map<string, Finding[]> {
-  const out = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const known = out.get(finding.file);
-    if (known) known.push(finding); else out.set(finding.file, [finding]);
-  }
-  return out;
+  return grouped(findings, finding => finding.file);
 }

@@ -2,7 +2,7 @@
  * The coverage page of a dry run (DESIGN 9): the source with what ran in which world, the findings in place, what never ran
  * and why. One self-contained page, no network, no script but its own; everything from outside is text.
  */
-import type { CoverageCount, DryRunResult, Finding, RanPlace, RunReport, ScriptCoverage, WorldName } from '@plumbline/model';
+import { grouped, type CoverageCount, type DryRunResult, type Finding, type RanPlace, type RunReport, type ScriptCoverage, type WorldName } from '@plumbline/model';
 import { linesOf, visible } from '../code-frame.js';
 import { forcedWords, neverRunWords } from '../never-run-words.js';
 import { counted } from '../phrasing.js';
@@ -80,9 +80,7 @@ function section(script: ScriptCoverage, findings: readonly Finding[], lines: re
 <div class="window">${rows.join('')}</div></section>`;
 }
 function byLine(places: readonly RanPlace[]): Map<number, RanPlace[]> {
-  const out = new Map<number, RanPlace[]>();
-  for (const each of places) { const known = out.get(each.line); if (known) known.push(each); else out.set(each.line, [each]); }
-  return out;
+  return grouped(places, each => each.line);
 }
 
 function lineRow(number: number, text: string, places: readonly RanPlace[], findings: readonly Finding[]): string {

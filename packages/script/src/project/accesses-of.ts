@@ -1,4 +1,5 @@
 /** Accesses by name, file by file: what other files do with a name is asked for a few names only. */
+import { addUnder } from '@plumbline/model';
 import { literalName } from '../parse/ast.js';
 import type { Access, FileSummary } from '../scope/scope.js';
 
@@ -20,8 +21,7 @@ function tableOf(file: FileSummary): Map<string, Access[]> {
   for (const access of file.accesses) {
     const name = literalName(access.node);
     if (name === null) continue;
-    const list = out.get(name);
-    if (list) list.push(access); else out.set(name, [access]);
+    addUnder(out, name, access);
   }
   return out;
 }

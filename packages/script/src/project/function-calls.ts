@@ -1,4 +1,5 @@
 /** Who calls a project's function with what: known only where its value goes nowhere else. */
+import { addUnder } from '@plumbline/model';
 import { isPlainFunction, type IdentifierNode, type Node } from '../parse/ast.js';
 import { soleValue, type Binding, type FileSummary, type FunctionInfo, type Guard, type Value } from '../scope/scope.js';
 import type { GlobalEntry } from '../types/evaluate.js';
@@ -110,8 +111,7 @@ export class FunctionCalls {
         for (const { node } of values) {
           if (!node || !isPlainFunction(node)) continue;
           const alone = values.length === 1 || (typeof holder !== 'string' && holder.kind === 'self');
-          const list = found.get(node);
-          if (list) list.push(alone ? holder : ''); else found.set(node, [alone ? holder : '']);
+          addUnder(found, node, alone ? holder : '');
         }
       };
       for (const [name, entry] of this.globals) note(name, entry.values);

@@ -39,7 +39,7 @@ const MOST_HOPS = 2;
 interface Given { readonly isIt: boolean; readonly isMade: boolean; readonly isThis: boolean }
 const NOTHING: Given = { isIt: false, isMade: false, isThis: false };
 
-/** Who calls a function, and who hands it on; `told`: what is given stands behind what its `this` is. */
+/** Who calls a function, and who hands it on; `via`: by a method that is given its `this` first. */
 interface Callers {
   readonly calls: readonly { readonly call: Node; readonly via: 'call' | 'apply' | null }[];
   readonly handers: readonly Node[];

@@ -2,6 +2,7 @@
  * What the project's own lists hold: of a list that stands in one variable and goes nowhere else, all that is put into it is seen
  * (`var list = []; list.push(new Block()); list[0]`).
  */
+import { addUnder } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, Binding, FileSummary, Value } from '../scope/scope.js';
 import type { Slot } from '../types/evaluate.js';
@@ -122,8 +123,7 @@ function receiversIn(file: FileSummary): ReadonlyMap<Binding | string, readonly 
       if (object.type !== 'Identifier') continue;
       const key = variableOf(object as IdentifierNode);
       if (typeof key !== 'string' && !mayHoldList(key)) continue;
-      const list = found.get(key);
-      if (list) list.push(access); else found.set(key, [access]);
+      addUnder(found, key, access);
     }
     receivers.set(file, known = found);
   }

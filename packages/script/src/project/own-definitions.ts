@@ -2,7 +2,7 @@
  * What the project itself puts on prototypes, constructors and built-ins (DESIGN 4.2, "own definitions count"): by a write,
  * by an object literal passed together with them, by a computed name, by a function that they are given to.
  */
-import { es3Global, es3Has, type Dialect, type Graph } from '@plumbline/model';
+import { addUnder, es3Global, es3Has, type Dialect, type Graph } from '@plumbline/model';
 import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, FileSummary, Value } from '../scope/scope.js';
 import { addedMember } from '../types/documented-builtins.js';
@@ -128,8 +128,7 @@ export class OwnDefinitions {
         for (const property of literal.properties) {
           const name = property.type === 'Property' ? keyName(property) : null;
           if (name === null) continue;
-          const list = keys.get(name);
-          if (list) list.push(source); else keys.set(name, [source]);
+          addUnder(keys, name, source);
         }
       };
       for (const access of this.writes.get('prototype') ?? NO_WRITES) if (access.value?.type === 'ObjectExpression') note(access.value, access);

@@ -2,7 +2,7 @@
  * Files joined into one program: the global names that any of them declares, assigns or loads, and what is known of its
  * functions, properties and own definitions (DESIGN 4.1, 4.2).
  */
-import { es3Global, interfaceIsDeclared, isAnyEs3Member, isObjectMember, type Dialect, type Graph } from '@plumbline/model';
+import { addUnder, es3Global, interfaceIsDeclared, isAnyEs3Member, isObjectMember, type Dialect, type Graph } from '@plumbline/model';
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { Guards } from '../scope/guards.js';
 import type { Access, Binding, FileSummary, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
@@ -144,17 +144,14 @@ export class Project implements ProjectNames {
   }
 
   private noteWrite(access: Access, name: string): void {
-    const list = this.writes.get(name);
-    if (list) list.push(access); else this.writes.set(name, [access]);
+    addUnder(this.writes, name, access);
     const object: Node = access.node.object;
     // A property written on top-level `this`, or on a variable that holds it, declares a global.
     if (mayBeGlobalObject(object, this)) this.addGlobal(name, [access.value && access.access === 'write' ? { node: access.value } : { unknown: 'unknown-value' }], null);
     else if (object.type === 'Identifier' && (object as IdentifierNode).binding === null && this.graph.global(object.name)?.type === null) this.maybe.add(name);
     else for (const { node } of object.type === 'ThisExpression' ? [{ node: object }] : object.type === 'Identifier' ? this.valuesOf(object as IdentifierNode) : []) {
       // `var self = this; self.w = 1;`
-      if (node?.type !== 'ThisExpression' || !node.fn) continue;
-      const known = this.thisWrites.get(name);
-      if (known) known.push((node.fn as FunctionInfo).node); else this.thisWrites.set(name, [(node.fn as FunctionInfo).node]);
+      if (node?.type === 'ThisExpression' && node.fn) addUnder(this.thisWrites, name, (node.fn as FunctionInfo).node);
     }
   }
 

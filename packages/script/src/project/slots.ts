@@ -2,6 +2,7 @@
  * What the project puts into properties, by name. Sound whichever object it is: all literals' keys and all writes of that
  * name count. Not told where code writes computed names.
  */
+import { addUnder } from '@plumbline/model';
 import { keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, FileSummary, Value } from '../scope/scope.js';
 import type { GlobalEntry, Slot } from '../types/evaluate.js';
@@ -78,7 +79,7 @@ function tableOf(file: FileSummary): FileSlots {
   let known = tables.get(file);
   if (!known) {
     const named = new Map<string, Value[]>();
-    const put = (key: string, value: Value): void => { const list = named.get(key); if (list) list.push(value); else named.set(key, [value]); };
+    const put = (key: string, value: Value): void => addUnder(named, key, value);
     const { isOpen } = keysOf(file, put);
     for (const access of file.writes) {
       const name = literalName(access.node);

@@ -1,4 +1,5 @@
 /** Uses by name, of the whole program together: what is asked of few names is looked for once, and not file by file. */
+import { addUnder } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import type { Access, Binding, FileSummary, NameRef } from '../scope/scope.js';
 import { accessesOf } from './accesses-of.js';
@@ -19,7 +20,7 @@ export class Uses {
     if (this.isWarm) return this.files.flatMap(file => accessesOf(file, name));
     if (!this.accesses) {
       this.accesses = new Map();
-      for (const file of this.files) for (const access of file.accesses) if (access.name !== null) add(this.accesses, access.name, access);
+      for (const file of this.files) for (const access of file.accesses) if (access.name !== null) addUnder(this.accesses, access.name, access);
     }
     return this.accesses.get(name) ?? NO_ACCESSES;
   }
@@ -30,7 +31,7 @@ export class Uses {
       this.names = new Map();
       for (const file of this.files) for (const ref of file.names) {
         const { binding } = ref.node;
-        if (!binding || binding.scope.kind === 'global') add(this.names, ref.node.name, ref);
+        if (!binding || binding.scope.kind === 'global') addUnder(this.names, ref.node.name, ref);
       }
     }
     return this.names.get(name) ?? NO_NAMES;
@@ -42,16 +43,11 @@ export class Uses {
       this.borrowed = new Map();
       for (const method of ['call', 'apply']) for (const access of this.accessesOf(method)) {
         const key = access.access === 'call' ? holderOf(access.node.object) : null;
-        if (key !== null) add(this.borrowed, key, access);
+        if (key !== null) addUnder(this.borrowed, key, access);
       }
     }
     return this.borrowed.get(holder) ?? NO_ACCESSES;
   }
-}
-
-function add<K, V>(to: Map<K, V[]>, key: K, value: V): void {
-  const list = to.get(key);
-  if (list) list.push(value); else to.set(key, [value]);
 }
 
 /** The variable that an expression is, one for all of its places; or the property, as `.name`. */

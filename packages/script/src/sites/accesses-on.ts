@@ -1,3 +1,4 @@
+import { addUnder } from '@plumbline/model';
 import type { IdentifierNode } from '../parse/ast.js';
 import { variableOf } from '../project/uses.js';
 import type { Access, Binding, FileSummary } from '../scope/scope.js';
@@ -12,8 +13,7 @@ export function accessesOn(file: FileSummary, variable: IdentifierNode): readonl
     for (const access of file.accesses) {
       if (access.node.object.type !== 'Identifier') continue;
       const key = variableOf(access.node.object as IdentifierNode);
-      const list = found.get(key);
-      if (list) list.push(access); else found.set(key, [access]);
+      addUnder(found, key, access);
     }
     indexes.set(file, index = found);
   }

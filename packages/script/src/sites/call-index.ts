@@ -1,4 +1,5 @@
 /** Who calls which function by name, and what lists a program writes out. */
+import { addUnder } from '@plumbline/model';
 import { children, isFunction, literalName, type Node } from '../parse/ast.js';
 import type { Project } from '../project/project.js';
 import type { Binding } from '../scope/scope.js';
@@ -47,8 +48,7 @@ export class CallIndex {
     const { callee } = node;
     const key = isFunction(callee) ? callee : callee.type === 'Identifier' ? (callee.binding && callee.binding.scope.kind !== 'global' ? callee.binding as Binding : `g${callee.name}`) : callee.type === 'MemberExpression' ? `p${literalName(callee)}` : null;
     if (key === null) return;
-    const list = this.byName.get(key);
-    if (list) list.push(node); else this.byName.set(key, [node]);
+    addUnder(this.byName, key, node);
   }
   private noteHolder(node: Node | null | undefined, name: Binding | string | null): void {
     if (!node) return;

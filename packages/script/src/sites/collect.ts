@@ -2,7 +2,7 @@
  * A joined project to its sites: which places can be judged, and why the others cannot (DESIGN 4.2). This is the only
  * place where certainty is decided; the rules of `checker` only say what is wrong with a certain site.
  */
-import { es3Has, judgeMember, laterEdition, unionParts, type Dialect, type Graph, type Verdict } from '@plumbline/model';
+import { addUnder, es3Has, judgeMember, laterEdition, unionParts, type Dialect, type Graph, type Verdict } from '@plumbline/model';
 import { isFunction, type Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import { accessesOf } from '../project/accesses-of.js';
@@ -217,8 +217,7 @@ export class Collector {
     }
     for (; this.indexed < this.suspects.length; this.indexed++) {
       const each = this.suspects[this.indexed]!;
-      const list = this.byName.get(each.name);
-      if (list) list.push(each); else this.byName.set(each.name, [each]);
+      addUnder(this.byName, each.name, each);
     }
     const list = this.byName.get(name) ?? [];
     if (this.otherFiles.length > 0) {

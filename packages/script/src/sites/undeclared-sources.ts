@@ -2,6 +2,7 @@
  * Where a value may come from a name that nothing declares (DESIGN 4.2, the universe rule): that name is accused itself, and
  * nobody knows what it gives: `host.on("x", function (event) { event.stop(); })`, `this.view = new View(); … this.view.show()`.
  */
+import { addUnder } from '@plumbline/model';
 import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { holderOf } from '../project/uses.js';
 import type { Binding, FunctionInfo } from '../scope/scope.js';
@@ -146,11 +147,7 @@ export class UndeclaredSources {
     const out = new Map<Node, Taker[]>();
     const note = (node: Node | null | undefined, taker: Taker): void => {
       switch (node?.type) {
-        case 'FunctionExpression': case 'FunctionDeclaration': case 'ArrowFunctionExpression': {
-          const list = out.get(node);
-          if (list) list.push(taker); else out.set(node, [taker]);
-          break;
-        }
+        case 'FunctionExpression': case 'FunctionDeclaration': case 'ArrowFunctionExpression': addUnder(out, node, taker); break;
         case 'ObjectExpression': for (const each of node.properties) note(each.value, taker); break;
         case 'ArrayExpression': for (const each of node.elements) note(each, taker); break;
       }

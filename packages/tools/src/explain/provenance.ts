@@ -1,5 +1,5 @@
 /** `chunks.jsonl` as `explain` and the surface page ask it: which places and words gave a fact. */
-import { UsageError, type ChunkRecord } from '@plumbline/model';
+import { addUnder, UsageError, type ChunkRecord } from '@plumbline/model';
 import type { FactPlace } from '@plumbline/report';
 
 /**
@@ -27,8 +27,7 @@ export class Provenance {
     for (const { id, title, facts } of chunks) {
       this.titles.set(id, title);
       for (const { name, words } of facts) {
-        const places = this.byFact.get(name);
-        if (places) places.push({ source: id, title, words }); else this.byFact.set(name, [{ source: id, title, words }]);
+        addUnder(this.byFact, name, { source: id, title, words });
       }
     }
   }
