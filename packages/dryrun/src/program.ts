@@ -8,9 +8,9 @@ import { folderOf, isUrl, joinPath, LineIndex, parseScript, type ParsedScript, t
 import { type DataFault, readData } from './data/read-data.js';
 import { HOOK_PARAMETERS, printScript, SEALED_GLOBALS, SEALED_NAMES } from './instrument/printer.js';
 import { evaluatedText, spelt } from './instrument/evaluated-text.js';
-import { type FunctionPlace, type Site, Tables } from './instrument/tables.js';
+import { type Base, type FunctionPlace, type Site, Tables } from './instrument/tables.js';
 import type { Tree } from './instrument/walk-nodes.js';
-import { isRare, isTellingName, namedTypes, takenTypes } from './taken-types.js';
+import { isRare, isTellingUse, namedTypes, takenTypes, type TakenTypes } from './taken-types.js';
 import type { DryRunJob } from './job.js';
 import type { Need } from './report-schema.js';
 
@@ -109,7 +109,7 @@ export class Program {
     this.scripts.push({ path, parsed, lines: new LineIndex(parsed.text), firstSite: 0, code: '', bases, origin });
     const includes = this.resolveIncludes(index, parsed, bases, entryFolder);
     const firstSite = this.tables.sites.length;
-    const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, isTellingName: name => isTellingName(this.job.graph, name), isData: (name, access) => isDataName(this.job.graph, name, access), includes, mode });
+    const code = printScript({ file: index, parsed, tables: this.tables, knownGlobals: this.knownGlobals, isTelling: use => isTellingUse(this.job.graph, use), isData: (name, access) => isDataName(this.job.graph, name, access), includes, mode });
     this.scripts[index] = { ...this.scripts[index]!, firstSite, code };
     this.prefetch(index, firstSite);
     return index;
@@ -289,9 +289,15 @@ export class Program {
     const { sites, holders } = this.tables;
     if (this.guessesOf !== sites.length) {
       this.guessesOf = sites.length;
-      this.guesses = { taken: holders.map(each => takenTypes(graph, this.tables, each.uses)), named: namedTypes(graph, this.tables), untold: sites.map(({ name }) => (name === null ? '1' : this.tables.madeNames.has(name) || (this.isMentioned(name) && !this.tables.testedNames.has(name)) ? '2' : '0')).join('') };
+      const taken = holders.map(each => takenTypes(graph, this.tables, each.uses));
+      this.guesses = { taken, bases: this.standIns(taken), named: namedTypes(graph, this.tables), untold: sites.map(({ name }) => (name === null ? '1' : this.tables.madeNames.has(name) || (this.isMentioned(name) && !this.tables.testedNames.has(name)) ? '2' : '0')).join('') };
     }
     return this.guesses;
+  }
+  /** Sites where a forced run may find nothing, though what the script does with the variable tells what was to be there: its number, or -1 less it for an element. */
+  private standIns(taken: readonly (TakenTypes | null)[]): Record<number, number> {
+    const isCertain = ({ holder, element }: Base): boolean => { const types = taken[holder]; return types !== null && types !== undefined && (element ? types.elementWeight === 3 && types.element.length > 0 : types.weight === 3 && types.own.length > 0); };
+    return Object.fromEntries([...this.tables.bases].flatMap(([site, base]) => (isCertain(base) ? [[site, base.element ? -1 - base.holder : base.holder]] : [])));
   }
   /** Functions that only something outside the program can call. */
   private isForeign({ calledAs }: FunctionPlace): boolean { return calledAs !== null && !this.tables.usedNames.has(calledAs); }

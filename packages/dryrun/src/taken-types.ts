@@ -1,19 +1,19 @@
 /**
  * What a forced run takes an unknown value for (DESIGN 5): the documented interfaces that have what the script does with the
- * variable that holds it, a string or a list. It must use it as nothing else can be used: data have no methods of the
- * engine's, and hardly names of several words that nothing in the program writes.
+ * variable that holds it, or that it asks whether the value is, a string or a list. It must use it as nothing else can be used:
+ * data have no methods of the engine's, and hardly names of several words that nothing in the program writes.
  */
 import { arrayElement, es3Global, es3InstanceMembers, isAnyEs3Member, unionParts, type Graph } from '@plumbline/model';
 import type { Tables } from './instrument/tables.js';
 import type { FurtherUse, VariableUse } from './instrument/variable-uses.js';
 
 /**
- * How much the use tells. 3: methods are called that nothing but such an object has, or on a list that it has of such objects. 2: names of several words are read that
+ * How much the use tells. 3: methods are called that nothing but such an object has, or on a list that it has of such objects, or the script says what it is. 2: names of several words are read that
  * nothing in the program writes: such an object, unless names may come from data. 1: the value must have come from the engine.
  */
 export type Weight = 1 | 2 | 3;
 /** Interfaces (or `String`, or `Array`) of the value itself, and of its elements. */
-export interface TakenTypes { readonly own: readonly string[]; readonly element: readonly string[]; readonly weight: Weight }
+export interface TakenTypes { readonly own: readonly string[]; readonly element: readonly string[]; readonly weight: Weight; readonly elementWeight: Weight; /** All that is done with it fits, so that hardly an object is meant that another script makes. */ readonly sure: boolean; readonly elementSure: boolean }
 
 /** Names of several words that tell, by being together on one interface, what no other of them tells. */
 const MANY = 3;
@@ -24,9 +24,9 @@ const MOST = 100;
 const ONLY_STRING = /^(?:charAt|charCodeAt|toLowerCase|toUpperCase|substr|substring|split|match|replace)$/;
 const ONLY_ARRAY = /^(?:push|pop|shift|unshift|splice|sort|reverse|join)$/;
 
-/** A name that may tell what the object is that has it: worth a hook where a value goes into the variable. */
-export function isTellingName(graph: Graph, name: string): boolean {
-  return isEngineName(graph, name) || ONLY_STRING.test(name) || ONLY_ARRAY.test(name);
+/** A use that may tell what the object is: worth a hook where a value goes into the variable. */
+export function isTellingUse(graph: Graph, { name, kinds }: VariableUse): boolean {
+  return isEngineName(graph, name) || kinds.some(each => graph.interface(each) !== undefined) || ONLY_STRING.test(name) || ONLY_ARRAY.test(name);
 }
 function isEngineName(graph: Graph, name: string): boolean {
   return !isAnyEs3Member(name) && graph.holdersOf(name).length > 0;
@@ -35,7 +35,7 @@ function isEngineName(graph: Graph, name: string): boolean {
 export function takenTypes(graph: Graph, tables: Tables, uses: readonly VariableUse[]): TakenTypes | null {
   const own = typesOf(graph, tables, uses.filter(each => !each.element));
   const element = typesOf(graph, tables, uses.filter(each => each.element));
-  return own.types.length + element.types.length === 0 ? null : { own: own.types, element: element.types, weight: Math.min(own.weight, element.weight) as Weight };
+  return own.types.length + element.types.length === 0 ? null : { own: own.types, element: element.types, weight: own.weight, elementWeight: element.weight, sure: own.sure, elementSure: element.sure };
 }
 
 /** What a documented name gives on a value of which nothing is known; `own`: a value that the engine may not have given counts too. */
@@ -58,20 +58,22 @@ export function namedTypes(graph: Graph, tables: Tables): Record<string, NamedTy
   return Object.fromEntries(out);
 }
 
-interface Guess { readonly types: readonly string[]; readonly weight: Weight }
-const NONE: Guess = { types: [], weight: 3 };
+interface Guess { readonly types: readonly string[]; readonly weight: Weight; readonly sure: boolean }
+const NONE: Guess = { types: [], weight: 1, sure: false };
 
 function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Guess {
   const known = uses.filter(each => isEngineName(graph, each.name));
-  if (known.length === 0) return builtin(graph, tables, uses);
+  const kinds = kindsOf(graph, tables, uses);
+  if (known.length === 0 && kinds.length === 0) return builtin(graph, tables, uses);
   const foreign = known.filter(each => !tables.putsOn(each.name));
   const lists = listsOf(graph, tables, uses);
   const compared = new Map([...lists, ...comparedWith(graph, known)]);
   const names = new Set(known.map(each => each.name));
   // Data with so many names of one interface's are the interface's, wherever they come from.
   const own = new Set(foreign.map(each => each.name).filter(each => isRare(each) && !tables.strings.has(each)));
-  const many = own.size >= MANY && oddNames(graph, uses).size <= 1;
-  const weight = compared.size > 0 || foreign.some(each => each.access === 'call' && isMethod(graph, each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
+  const fits = oddNames(graph, uses).size <= 1;
+  const many = own.size >= MANY && fits;
+  const weight = kinds.length > 0 || compared.size > 0 || foreign.some(each => each.access === 'call' && isMethod(graph, each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
   const counts = new Map<string, number>();
   for (const name of names) {
     const told = compared.get(name);
@@ -82,7 +84,16 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
   const best = [...counts].filter(([, count]) => count === most).map(([each]) => each).sort();
   // Of a family the ancestor stands for all.
   const apart = best.filter(each => !best.some(other => other !== each && graph.subtypes(other).includes(each)));
-  return apart.length <= MOST ? { types: apart, weight: many && most === names.size ? 3 : weight } : NONE;
+  const types = [...new Set([...kinds, ...(apart.length <= MOST ? apart : [])])].sort();
+  const sure = fits && most === names.size && (kinds.length > 0 || compared.size > 0 || new Set(foreign.map(each => each.name)).size > 1);
+  return types.length > 0 ? { types, weight: many && most === names.size ? 3 : weight, sure } : NONE;
+}
+
+/** Interfaces of which the script asks whether the value is one, by what these have, where it makes no such thing itself. */
+function kindsOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): string[] {
+  const isAsked = (name: string, kind: string): boolean => graph.interface(kind) !== undefined && es3Global(kind) === undefined && isClosed(graph, kind) && !tables.madeNames.has(kind)
+    && (name === 'constructor' || mayHave(graph, kind, name) || graph.member('Object', name) !== undefined);
+  return [...new Set(uses.flatMap(({ name, kinds }) => kinds.filter(kind => isAsked(name, kind))))];
 }
 
 /**
@@ -136,7 +147,7 @@ function builtin(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
     const members = es3InstanceMembers(type);
     const told = uses.filter(each => each.access === 'call' && only.test(each.name));
     const others = uses.filter(each => each.name !== 'length' && members?.has(each.name) !== true && isAnyEs3Member(each.name));
-    if (told.length > 0 && others.length === 0 && told.every(each => graph.holdersOf(each.name).every(holder => es3Global(holder) !== undefined) && !tables.madeNames.has(each.name))) return { types: [type], weight: 3 };
+    if (told.length > 0 && others.length === 0 && told.every(each => graph.holdersOf(each.name).every(holder => es3Global(holder) !== undefined) && !tables.madeNames.has(each.name))) return { types: [type], weight: 3, sure: false };
   }
   return NONE;
 }

@@ -5,7 +5,7 @@ import { variableUses } from '../src/instrument/variable-uses.js';
 import type { Tree } from '../src/instrument/walk-nodes.js';
 
 function uses(code: string): string[] {
-  return [...variableUses(parse(code, { ecmaVersion: 3 }) as unknown as Tree).variables].flatMap(([scope, table]) => [...table].map(([name, list]) =>
+  return [...variableUses(parse(code, { ecmaVersion: 3 }) as unknown as Tree, code).variables].flatMap(([scope, table]) => [...table].map(([name, list]) =>
     `${scope.type === 'Program' ? 'top' : ((scope.id as Tree | null)?.name as string | undefined) ?? 'anonymous'} ${name}: ${list.map(each => `${each.element ? '[].' : ''}${each.name} ${each.further === null ? each.access : `> ${each.further.element ? '[].' : ''}${each.further.name} ${each.further.access}`}`).join(', ')}`)).sort();
 }
 

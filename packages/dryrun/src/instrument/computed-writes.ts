@@ -21,8 +21,8 @@ export interface ComputedWrites {
   readonly valuesFrom: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** `isData`: the documentation and the language know no method of the name, or one that gives no function; whether a script has one the caller asks. */
-export function computedWrites(nodes: readonly Tree[], isData: (name: string, access: 'read' | 'call') => boolean): ComputedWrites {
+/** `isFixed`: the member's name is told by its source, if not spelt there. `isData`: the documentation and the language know no method of the name, or one that gives no function; whether a script has one the caller asks. */
+export function computedWrites(nodes: readonly Tree[], isData: (name: string, access: 'read' | 'call') => boolean, isFixed: (member: Tree) => boolean): ComputedWrites {
   const writes: Tree[] = [];
   const named: { readonly name: string; readonly value: Tree | null }[] = [];
   for (const node of nodes) {
@@ -98,7 +98,71 @@ export function computedWrites(nodes: readonly Tree[], isData: (name: string, ac
   from = new Set();
   const unspelt = writes.filter(node => !isSpelt((node.left as Tree).property as Tree));
   const functions = unspelt.map(node => !isNoFunction(node.right as Tree)).includes(true);
-  return { names: unspelt.length > 0, functions, from, functionNames, valuesFrom };
+  return { names: unspelt.length > 0 && isBeyond(unspelt, tablesOf(nodes, isFixed)), functions, from, functionNames, valuesFrom };
+}
+/** Whether some of these writes puts a name on something else than these variables' objects. */
+function isBeyond(writes: readonly Tree[], tables: ReadonlySet<string>): boolean {
+  return writes.some(each => { const object = (each.left as Tree).object as Tree; return object.type !== 'Identifier' || !tables.has(object.name as string); });
+}
+/**
+ * Variables of functions that hold tables of the script's own: objects of which it asks nothing by a name that it spells, and
+ * that nobody gets who does. Whatever names are put on such a one, no other object has them.
+ */
+function tablesOf(nodes: readonly Tree[], isFixed: (member: Tree) => boolean): ReadonlySet<string> {
+  const functions = nodes.filter(each => each.type === 'FunctionDeclaration' || each.type === 'FunctionExpression');
+  const isLocal = ({ start, end }: Tree): boolean => functions.some(each => each.start < start && end < each.end);
+  const tables = new Set<string>();
+  const harmless = new Set<Tree>();
+  const others = new Set<string>();
+  /** Arguments that are variables, with the parameters that get them. */
+  const handed: (readonly [string, string])[] = [];
+  const calls = onlyCalled(nodes);
+  for (const { type, id, params } of functions) {
+    const list = type === 'FunctionDeclaration' ? calls.get((id as Tree).name as string) : undefined;
+    if (list === undefined) continue;
+    (params as Tree[]).forEach((parameter, index) => {
+      const name = parameter.name as string;
+      harmless.add(parameter);
+      tables.add(name);
+      for (const args of list) {
+        const argument = args[index];
+        if (argument?.type === 'Identifier') { harmless.add(argument); handed.push([argument.name as string, name]); } else if (argument !== undefined && !isFresh(argument)) others.add(name);
+      }
+    });
+  }
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'VariableDeclarator': {
+        const id = node.id as Tree;
+        if (!isLocal(id) || (node.init && !isFresh(node.init as Tree))) break;
+        harmless.add(id);
+        tables.add(id.name as string);
+        break;
+      }
+      case 'AssignmentExpression': if (node.operator === '=' && isFresh(node.right as Tree)) harmless.add(node.left as Tree); break;
+      case 'MemberExpression':
+        if (node.computed !== true) harmless.add(node.property as Tree);
+        if (node.computed === true ? literalName(node) === null && !isFixed(node) : OF_TABLES.test((node.property as Tree).name as string)) harmless.add(node.object as Tree);
+        break;
+      case 'Property': harmless.add(node.key as Tree); break;
+      case 'ForInStatement': harmless.add(node.right as Tree); break;
+      case 'BinaryExpression': if (node.operator === 'in') harmless.add(node.right as Tree); break;
+      case 'Identifier': if (!harmless.has(node)) others.add(node.name as string); break;
+    }
+  }
+  for (const each of others) tables.delete(each);
+  // A table that a function is given is one there, or it is none.
+  for (let before = -1; before !== tables.size;) {
+    before = tables.size;
+    for (const [argument, parameter] of handed) if (!tables.has(argument) || !tables.has(parameter)) { tables.delete(argument); tables.delete(parameter); }
+  }
+  return tables;
+}
+const OF_TABLES = /^(?:length|push|join|hasOwnProperty)$/;
+/** `{}`, `[]`, `new Object()`. */
+function isFresh(node: Tree): boolean {
+  return ((node.type === 'ObjectExpression' || node.type === 'ArrayExpression') && ((node.properties ?? node.elements) as readonly unknown[]).length === 0)
+    || (node.type === 'NewExpression' && /^(?:Object|Array)$/.test(String((node.callee as Tree).name)) && (node.arguments as readonly unknown[]).length === 0);
 }
 /** The values that each variable is given, by its name; null for the result of arithmetic. */
 function givenValues(nodes: readonly Tree[]): ReadonlyMap<string, readonly (Tree | null)[]> {

@@ -9,9 +9,10 @@ import { callNames, type CallNames } from './call-names.js';
 import { computedWrites } from './computed-writes.js';
 import { evaluatedText, spelt } from './evaluated-text.js';
 import { firstTouch } from './first-touch.js';
+import { type FixedTexts, fixedTexts } from './fixed-texts.js';
 import { hungNames } from './hung-names.js';
 import { keptNames } from './kept-names.js';
-import type { SiteKind, StatementPlace, Tables } from './tables.js';
+import type { Base, SiteKind, StatementPlace, Tables } from './tables.js';
 import { isOwn, type Uses, type VariableUse, variableUses } from './variable-uses.js';
 import { declaredNames, findTests, keyName, literalName, nameRange, type Range, type Tests, nodesOf, type Tree } from './walk-nodes.js';
 
@@ -33,8 +34,8 @@ export interface PrintOptions {
   readonly tables: Tables;
   /** Global names that surely exist: no check at run time. */
   readonly knownGlobals: ReadonlySet<string>;
-  /** A name that may tell what the object is that has it. */
-  readonly isTellingName: (name: string) => boolean;
+  /** A use that may tell what the object is. */
+  readonly isTelling: (use: VariableUse) => boolean;
   /** No documented or built-in property of the name, or method's result, is a function. */
   readonly isData: (name: string, access: 'read' | 'call') => boolean;
   /** Include directives of this file that lead to a file of the program: where, and to which. */
@@ -58,6 +59,7 @@ class Printer {
   private readonly scopes: Set<string>[] = [];
   private readonly tests: Tests;
   private readonly uses: Uses;
+  private readonly fixed: FixedTexts;
   private readonly calls: CallNames;
   /** Variables of the scopes whose use tells what they hold, by their numbers; beside `scopes`. */
   private readonly holders: ReadonlyMap<string, number>[] = [];
@@ -73,7 +75,8 @@ class Printer {
     this.tables = options.tables;
     const nodes = nodesOf(this.program);
     this.tests = findTests(nodes);
-    this.uses = variableUses(this.program);
+    this.uses = variableUses(this.program, options.parsed.text);
+    this.fixed = fixedTexts(nodes);
     this.calls = callNames(nodes);
     for (const name of this.calls.used) this.tables.usedNames.add(name);
     for (const name of hungNames(nodes)) this.tables.hungNames.push(name);
@@ -90,11 +93,11 @@ class Printer {
     for (const name of keptNames(nodes, node => this.text(node))) this.tables.keptNames.add(name);
     for (const name of this.tests.names) testedNames.add(name);
     for (const node of this.tests.nodes) { const name = literalName(node); if (name !== null) testedNames.add(name); }
-    this.tables.takeComputed(computedWrites(nodes, this.options.isData));
+    this.tables.takeComputed(computedWrites(nodes, this.options.isData, member => this.fixed.of(member) !== null));
     const written = new Set<Tree>();
     const harmless = this.evaluated(nodes);
     for (const node of nodes) {
-      if (node.type === 'Literal' && typeof node.value === 'string') { strings.add(node.value); if (!keys.has(node)) texts.add(node.value); }
+      if (node.type === 'Literal' && typeof node.value === 'string') { if (!this.fixed.keys.has(node)) strings.add(node.value); if (!keys.has(node)) texts.add(node.value); }
       else if (node.type === 'Property') { const name = keyName(node); strings.add(name); madeNames.add(name); if ((node.value as Tree).type === 'FunctionExpression') definedNames.add(name); }
       else if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression' || node.type === 'ForInStatement') {
         const target = (node.left ?? node.argument) as Tree;
@@ -153,7 +156,17 @@ class Printer {
     return this.tables.sites.push({ file: this.options.file, start: at.start, end: at.end, kind, chain, name, arguments: args }) - 1;
   }
   private memberSite(kind: SiteKind, node: Tree, args: readonly Tree[] = []): number {
-    return this.site(kind, nameRange(node), this.text(node.object as Tree), literalName(node), args);
+    const site = this.site(kind, nameRange(node), this.text(node.object as Tree), literalName(node) ?? this.fixed.of(node), args);
+    const base = this.baseOf(node.object as Tree);
+    if (base !== null) this.tables.bases.set(site, base);
+    return site;
+  }
+  /** The variable that a member's object is, or that holds the list of which it is an element. */
+  private baseOf(object: Tree): Base | null {
+    const element = object.type === 'MemberExpression' && object.computed === true;
+    const root = element ? object.object as Tree : object;
+    const holder = root.type === 'Identifier' ? this.holderOf(root.name as string) : undefined;
+    return holder === undefined ? null : { holder, element };
   }
   private arm(node: Range, what: string, count: 1 | 2, deeper: 0 | 1 | 2 = 0, ways: readonly (Range | null | undefined)[] = [node], skips: Range | null = null, among: number | null = null): number {
     const { file } = this.options;
@@ -166,7 +179,7 @@ class Printer {
   }
   private holdersAmong(table: ReadonlyMap<string, readonly VariableUse[]> | undefined, { start, end }: Range, words: (name: string) => string, counts: (name: string) => boolean = () => true): ReadonlyMap<string, number> {
     return new Map([...table ?? []].flatMap(([name, uses]) => {
-      if (!counts(name) || !uses.some(each => this.options.isTellingName(each.name))) return [];
+      if (!counts(name) || !uses.some(each => this.options.isTelling(each))) return [];
       return [[name, this.tables.holders.push({ file: this.options.file, start, end, name: words(name), uses }) - 1]];
     }));
   }
@@ -182,10 +195,13 @@ class Printer {
     const holder = holders.get((node.property as Tree).name as string);
     return holder === undefined ? value : `${HOOK.taken}(${holder},${value},true)`;
   }
+  private holderOf(name: string): number | undefined {
+    const scope = this.scopes.findLastIndex(each => each.has(name));
+    return scope >= 0 ? this.holders[scope]!.get(name) : this.topCatch.includes(name) ? undefined : this.topHolders.get(name);
+  }
   /** A value that goes into a variable. */
   private kept(name: string, value: string): string {
-    const scope = this.scopes.findLastIndex(each => each.has(name));
-    const holder = scope >= 0 ? this.holders[scope]!.get(name) : this.topCatch.includes(name) ? undefined : this.topHolders.get(name);
+    const holder = this.holderOf(name);
     return holder === undefined ? value : `${HOOK.taken}(${holder},${value})`;
   }
   private safe(name: string): string { return name.startsWith(PREFIX) || name.startsWith(MEMBRANE) ? `${PREFIX}u${name}` : name; }

@@ -23,6 +23,8 @@ export interface Arm { readonly file: number; readonly start: number; readonly e
 export interface FunctionPlace { readonly file: number; readonly start: number; readonly end: number; readonly name: string; /** The name that it is kept under; null where it is used as it stands. */ readonly calledAs: string | null; /** Only its text is used. */ readonly isSent: boolean }
 /** A variable whose use may tell what it holds. */
 export interface Holder extends StatementPlace { readonly name: string; readonly uses: readonly VariableUse[] }
+/** A variable whose value, or an element of it, a site reads from. */
+export interface Base { readonly holder: number; readonly element: boolean }
 /** An object literal that has keys. */
 export interface LiteralPlace extends StatementPlace { readonly node: Node }
 export interface StatementPlace { readonly file: number; readonly start: number; readonly end: number }
@@ -33,6 +35,8 @@ export class Tables {
   readonly functions: FunctionPlace[] = [];
   readonly statements: StatementPlace[] = [];
   readonly holders: Holder[] = [];
+  /** By site. */
+  readonly bases = new Map<number, Base>();
   readonly literals: LiteralPlace[] = [];
   /** Property names that some file reads, as dotted names. */
   readonly readNames = new Set<string>();
@@ -42,7 +46,7 @@ export class Tables {
   readonly hungNames: HungName[] = [];
   /** Names under which some file may call or hand on a function. */
   readonly usedNames = new Set<string>();
-  /** Every string literal and object key. */
+  /** Every string literal and object key, but for what is only a member's name in brackets. */
   readonly strings = new Set<string>();
   /** String literals alone: a computed name may come of any. */
   readonly texts = new Set<string>();

@@ -1,8 +1,9 @@
 /** What a script does with each of its variables, and with each property of `this`: the names that it reads, writes and calls on them, or on their elements. */
 import { addUnder } from '@plumbline/model';
+import { toldParameters } from './told-parameters.js';
 import { declaredNames, nodesOf, pushChildren, type Tree } from './walk-nodes.js';
 
-export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null; /** What is done with the property then: `m` of `v.name.m()` and `v.name[i].m()`. */ readonly further: FurtherUse | null }
+export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null; /** What the script asks whether the variable's value is: `v instanceof X`, `v.constructor === X`, `v.constructor.name === "X"`, `v.typename === "X"`; or a comment says of a parameter. */ readonly kinds: readonly string[]; /** What is done with the property then: `m` of `v.name.m()` and `v.name[i].m()`. */ readonly further: FurtherUse | null }
 export interface FurtherUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On an element of the property. */ readonly element: boolean }
 /** By the function (or program) that declares the variable; a name that nothing declares is the program's. */
 export type VariableUses = ReadonlyMap<Tree, ReadonlyMap<string, readonly VariableUse[]>>;
@@ -12,7 +13,8 @@ export interface Uses { readonly variables: VariableUses; readonly own: Variable
 type Table = Map<string, VariableUse[]>;
 interface Scope { readonly names: ReadonlySet<string> | null; readonly uses: Table; /** Of the properties of `this`; null where nothing tells what `this` is. */ readonly own: Table | null; readonly start: number }
 
-export function variableUses(program: Tree): Uses {
+/** `text`: the script's, for what comments say of parameters. */
+export function variableUses(program: Tree, text: string): Uses {
   const out = new Map<Tree, Table>();
   const owns = new Map<Tree, Table>();
   const classes = new Map<string, Table>();
@@ -30,6 +32,7 @@ export function variableUses(program: Tree): Uses {
     if (node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration') {
       const uses = new Map<string, VariableUse[]>();
       out.set(node, uses);
+      for (const { name, element, kind } of toldParameters(node, text)) addUnder(uses, name, { name: 'constructor', access: 'read', element, constantOf: null, kinds: [kind], further: null });
       const name = classOf.get(node);
       const key = name === undefined ? null : `${scopes.findLast(each => each.start !== CATCH)!.start} ${name}`;
       const own = key === null ? null : classes.get(key) ?? new Map<string, VariableUse[]>();
@@ -37,6 +40,7 @@ export function variableUses(program: Tree): Uses {
       inner = [...scopes, { names: namesOf(node), uses, own, start: node.start }];
     } else if (node.type === 'CatchClause') inner = [...scopes, { names: new Set([(node.param as Tree).name as string]), uses: new Map(), own: scopes.at(-1)!.own, start: CATCH }];
     else if (node.type === 'MemberExpression') note(node, parent, scopes);
+    else if (node.type === 'BinaryExpression' && node.operator === 'instanceof') noteInstance(node, scopes);
     const from = stack.length;
     pushChildren(node, stack);
     for (let at = from; at < stack.length; at++) { parents[at] = node; around[at] = inner; }
@@ -84,9 +88,10 @@ function note(node: Tree, parent: Tree | null, scopes: readonly Scope[]): void {
   const object = node.object as Tree;
   const element = isElement(object);
   const root = element ? object.object as Tree : object;
-  const use = { name, access, element, constantOf: parent === null ? null : constantOf(node, parent), further: null } as const;
+  const others = parent === null ? [] : comparedWith(node, parent);
+  const use = { name, access, element, constantOf: constantOf(others), kinds: kindsAmong(name, others), further: null } as const;
   if (isHolder(root)) add(root, use, scopes);
-  else if (root.type === 'MemberExpression' && root.computed !== true && isHolder(root.object as Tree)) add(root.object as Tree, { name: (root.property as Tree).name as string, access: 'read', element: false, constantOf: null, further: { name, access, element } }, scopes);
+  else if (root.type === 'MemberExpression' && root.computed !== true && isHolder(root.object as Tree)) add(root.object as Tree, { name: (root.property as Tree).name as string, access: 'read', element: false, constantOf: null, kinds: name === 'name' && !element && NAMED_BY.test((root.property as Tree).name as string) ? textsOf(others) : [], further: { name, access, element } }, scopes);
 }
 /** A variable, or a property of `this`. */
 function isHolder(node: Tree): boolean { return node.type === 'Identifier' || isOwn(node); }
@@ -103,10 +108,27 @@ function add(holder: Tree, use: VariableUse, scopes: readonly Scope[]): void {
   addUnder(table, name, use);
 }
 
-function constantOf(node: Tree, parent: Tree): string | null {
+/** `v instanceof X`: asked of the constructor. */
+function noteInstance(node: Tree, scopes: readonly Scope[]): void {
+  const [value, kind] = [node.left as Tree, node.right as Tree];
+  const element = isElement(value);
+  const root = element ? value.object as Tree : value;
+  if (kind.type === 'Identifier' && isHolder(root)) add(root, { name: 'constructor', access: 'read', element, constantOf: null, kinds: [kind.name as string], further: null }, scopes);
+}
+/** What the value is compared with, or set to. */
+function comparedWith(node: Tree, parent: Tree): readonly Tree[] {
   const isPair = (parent.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator as string)) || (parent.type === 'AssignmentExpression' && parent.operator === '=');
-  const others = isPair ? [(parent.left === node ? parent.right : parent.left) as Tree] : parent.type === 'SwitchStatement' ? (parent.cases as Tree[]).flatMap(each => (each.test ? [each.test as Tree] : [])) : [];
-  const [first] = others;
+  return isPair ? [(parent.left === node ? parent.right : parent.left) as Tree] : parent.type === 'SwitchStatement' ? (parent.cases as Tree[]).flatMap(each => (each.test ? [each.test as Tree] : [])) : [];
+}
+function constantOf([first]: readonly Tree[]): string | null {
   if (first === undefined || first.type !== 'MemberExpression' || first.computed === true || (first.object as Tree).type !== 'Identifier') return null;
   return (first.object as Tree).name as string;
 }
+/** Properties that tell by a text what their object is, and those whose `name` does. */
+const TELLS_KIND = /(?:type|class|kind)(?:name)?$/i;
+const NAMED_BY = /^(?:constructor|reflect)$/;
+function kindsAmong(name: string, others: readonly Tree[]): readonly string[] {
+  if (name === 'constructor') return others.flatMap(each => (each.type === 'Identifier' ? [each.name as string] : []));
+  return TELLS_KIND.test(name) ? textsOf(others) : [];
+}
+function textsOf(nodes: readonly Tree[]): readonly string[] { return nodes.flatMap(each => (each.type === 'Literal' && typeof each.value === 'string' ? [each.value] : [])); }

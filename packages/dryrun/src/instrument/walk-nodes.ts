@@ -138,7 +138,7 @@ export function nameRange(node: Tree): Range {
   return { start: property.start + quote, end: property.end - quote };
 }
 /** What string literals put together are. */
-function textOfLiterals(node: Tree): string | null {
+export function textOfLiterals(node: Tree): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
   const [left, right] = [textOfLiterals(node.left as Tree), textOfLiterals(node.right as Tree)];

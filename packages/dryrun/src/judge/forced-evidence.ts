@@ -21,7 +21,7 @@ export function isFirm(judge: Judge, event: TouchEvent, site: Site): boolean {
   if (kind === 'balance' || (event.guessed && kind !== 'member')) return false;
   if (kind === 'path' || kind === 'found') return site.arguments.some(each => (each as { value?: unknown }).value === name);
   if (kind === 'call' || kind === 'made' || kind === 'constructor') return site.name !== null;
-  if (site.name === null || tables.testedNames.has(name) || tables.strings.has(name)) return false;
+  if (site.name !== name || tables.testedNames.has(name) || tables.strings.has(name)) return false;
   if (kind === 'nowhere') return true;
   // In place of the object at hand, if nothing but the branch tells what it is, the script may have had one that other scripts make.
   if (kind === 'member' && judge.isNowhere({ ...event, host: true })) return event.guessed || !judge.leansOnOthers || judge.startsAtGlobal(site);

@@ -201,7 +201,7 @@ export class Judge {
     this.accuse(site, { ...base, severity: 'error', ...advice, data });
   }
 
-  private isInBrackets(site: Site): boolean { return site.name === null || /^(?:["']|[^]["'(])/.test(this.program.scripts[site.file]!.parsed.code.slice(site.start - 1, site.start + 1)); }
+  private isInBrackets(site: Site): boolean { return site.name === null || /^(?:[["']|[^]["'(])/.test(this.program.scripts[site.file]!.parsed.code.slice(site.start - 1, site.start + 1)); }
   /** Elements of an XML object are its properties: their names are in the data. */
   private hasDataNames({ types, name, access }: TouchEvent): boolean { return this.job.dialect.e4x && types.some(type => this.graph.mayHoldInXml(type, name, access === 'call')); }
   /** What is documented of the types themselves is whole; only kinds of them are open. */

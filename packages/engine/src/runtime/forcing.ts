@@ -47,20 +47,36 @@ export const FORCING = String.raw`
     return phantom(0);
   }
   var unmade = [];
+  function mayBe(meta, weight, sure) {
+    return (!meta.reported || (meta.elsewhere && sure)) && (weight === 3 || meta.host || (weight === 2 && config.namesAreOwn));
+  }
   /* An unknown value is taken for the objects that have what the script does with the variable that holds it. */
   function taken(id, value, ofThis) {
     var types, key, known;
     /* A method that was called on a prototype finds nothing there of what a constructor makes. */
     if (ofThis === true && forcing && (value === undefined || value === null) && config.taken[id] !== null && config.taken[id].weight === 3) { value = unmade[id] || (unmade[id] = phantom(0)); }
-    types = forcing && isPhantom(value) && !value[META].reported ? config.taken[id] : null;
-    if (types === null || !(types.weight === 3 || value[META].host || (types.weight === 2 && config.namesAreOwn))) { return value; }
-    if (types.element.length > 0) { value[META].element = types.element; value[META].elementOf = id; }
-    if (types.own.length === 0) { return value; }
+    types = forcing && isPhantom(value) ? config.taken[id] : null;
+    if (types === null) { return value; }
+    if (types.element.length > 0 && mayBe(value[META], types.elementWeight, types.elementSure)) { value[META].element = types.element; value[META].elementOf = id; }
+    if (types.own.length === 0 || !mayBe(value[META], types.weight, types.sure)) { return value; }
     decide('taken', id, 0);
     if (types.own[0] === 'String') { madeUpText++; return world.string; }
     key = ' taken' + id;
     known = own(value, VALUES) ? value[VALUES] : (value[VALUES] = create(null));
     return known[key] || (known[key] = types.own[0] === 'Array' ? [heir(value)] : guessedStub(types.own));
+  }
+  /* Where a forced branch finds nothing in a variable, that stands for it which the script takes it for. */
+  var standIns = [];
+  function standIn(object, id) {
+    var base, holder;
+    if (!forcing || (object !== undefined && object !== null)) { return object; }
+    base = config.bases[id];
+    if (base === undefined) { return object; }
+    goOn();
+    holder = base < 0 ? -1 - base : base;
+    if (base >= 0) { return taken(holder, standIns[id] || (standIns[id] = phantom(0))); }
+    decide('taken', holder, 0);
+    return standIns[id] || (standIns[id] = guessedStub(config.taken[holder].element));
   }
   /* A documented name on an unknown value: what the objects that have it would give. */
   function guessedBy(key, host) {
@@ -128,6 +144,7 @@ export const FORCING = String.raw`
   var owners = [], handedOver = [], elements = [];
   /* Functions that something was given of which all uses are told already: what it calls them with, and on, is told, too. */
   var givenAway = [];
+  function giveAway(meta, args) { handTo(givenAway, args, meta.elsewhere ? fromElsewhere : reported); }
   /* A list's own method may call it with elements: not where there is but one to sort. */
   function elementsFor(f, list) {
     var id = typeof f === 'function' ? apply(mapGet, functionIds, [f]) : undefined;
@@ -138,15 +155,15 @@ export const FORCING = String.raw`
     if (id === undefined) { return; }
     meta = info(object);
     owners[id] = object;
-    if (meta && meta.reported) { givenAway[id] = true; }
+    if (meta && meta.reported) { givenAway[id] = meta.elsewhere ? fromElsewhere : reported; }
     if (meta && (!meta.phantom || meta.host)) { handedOver[id] = true; }
   }
-  function handOver(args) { handTo(handedOver, args); }
-  function handTo(hands, args) {
+  function handOver(args) { handTo(handedOver, args, true); }
+  function handTo(hands, args, how) {
     var i, id;
     for (i = 0; forcing && i < args.length; i++) {
       id = typeof args[i] === 'function' ? apply(mapGet, functionIds, [args[i]]) : undefined;
-      if (id !== undefined) { hands[id] = true; }
+      if (id !== undefined) { hands[id] = how; }
     }
   }
   /* Which literal an object was made by tells where its keys stand. */
@@ -160,8 +177,8 @@ export const FORCING = String.raw`
   function callerOf(f, id) {
     return function () {
       var args = [], i;
-      for (i = 0; i < f.length && i < 32; i++) { args[i] = elements[id] !== undefined ? elements[id] : givenAway[id] ? reported() : handedOver[id] ? untyped() : config.functions[id][3] ? foreign() : phantom(0); }
-      apply(f, givenAway[id] ? reported() : owners[id] === undefined ? (config.functions[id][3] ? foreign() : phantom(0)) : owners[id], args);
+      for (i = 0; i < f.length && i < 32; i++) { args[i] = elements[id] !== undefined ? elements[id] : givenAway[id] ? givenAway[id]() : handedOver[id] ? untyped() : config.functions[id][3] ? foreign() : phantom(0); }
+      apply(f, givenAway[id] ? givenAway[id]() : owners[id] === undefined ? (config.functions[id][3] ? foreign() : phantom(0)) : owners[id], args);
     };
   }
 `;

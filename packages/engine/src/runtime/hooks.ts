@@ -153,10 +153,10 @@ export const HOOKS = String.raw`
   function isPinned(object, key) { return object === ErrorC && (key === 'prepareStackTrace' || key === 'stackTraceLimit'); }
   function describeKey(key) { return typeof key === 'string' || typeof key === 'number' ? key : '?'; }
   /* The last argument of the hooks that come first in a statement is that statement, which begins with them. */
-  function get(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return read(object, key, id, READ); }
+  function get(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return read(standIn(object, id), key, id, READ); }
   function test(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return read(object, key, id, TEST); }
   /* The property is read before the arguments are evaluated (ECMA-262 3rd edition, 11.2.3). */
-  function callee(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } return { object: object, key: key, id: id, value: read(object, key, id, CALL) }; }
+  function callee(object, key, id, begun) { if (begun !== undefined) { statements[begun] = 1; } object = standIn(object, id); return { object: object, key: key, id: id, value: read(object, key, id, CALL) }; }
   function invoke(f, self, args, id) {
     var before = depth, method = f[METHOD], result;
     frames[depth++ % FRAMES] = id;
@@ -168,7 +168,7 @@ export const HOOKS = String.raw`
   }
   function call(place, args) { return callWith(place.object, place.key, place.id, place.value, args); }
   /* Both in one, for arguments that are the same before and after. */
-  function callNow(object, key, id, args, begun) { if (begun !== undefined) { statements[begun] = 1; } return callWith(object, key, id, read(object, key, id, CALL), args); }
+  function callNow(object, key, id, args, begun) { if (begun !== undefined) { statements[begun] = 1; } object = standIn(object, id); return callWith(object, key, id, read(object, key, id, CALL), args); }
   function callWith(object, key, id, value, args) {
     step();
     site = id;
@@ -205,7 +205,7 @@ export const HOOKS = String.raw`
     if (typeof C !== 'function' && goOn()) { return phantom(0); }
     if (typeof C !== 'function') { throw new TypeErrorC(name + ' is not a constructor.'); }
     meta = info(C);
-    if (meta && meta.phantom) { if (meta.reported) { handTo(givenAway, args); } return heir(C); }
+    if (meta && meta.phantom) { if (meta.reported) { giveAway(meta, args); } return heir(C); }
     if (meta && meta.side === 'static' && interfaceOf(meta.types[0]).constructible === false) { record('constructor', meta.types, meta.types[0], '', 0, 0); }
     else if (meta && meta.side === 'static') { record('made', meta.types[0], meta.types[0], '', 0, 0); }
     if (meta && meta.side === 'static') { takeNames(args); }
@@ -302,7 +302,7 @@ export const HOOKS = String.raw`
     }
     record('undeclared', undefined, name, how, 0, 0);
     if (tryDepth > 0 && !goOn()) { throw new ReferenceErrorC(name + ' is not defined'); }
-    return reported();
+    return fromElsewhere();
   }
   function truth(value) { return isPhantom(value) ? false : !!value; }
   function arm(id, bit) { arms[id] |= bit; }

@@ -14,7 +14,7 @@ export const STUBS = String.raw`
 
   /* What most stubs have alike stands behind them, and behind that nothing: what a script puts on Object.prototype shows through nowhere. */
   var PLAIN = create(null);
-  PLAIN.phantom = PLAIN.reported = PLAIN.prototype = PLAIN.guessed = PLAIN.host = PLAIN.foreign = PLAIN.data = false;
+  PLAIN.phantom = PLAIN.reported = PLAIN.prototype = PLAIN.guessed = PLAIN.host = PLAIN.foreign = PLAIN.data = PLAIN.elsewhere = false;
   PLAIN.depth = 0; PLAIN.node = PLAIN.kind = PLAIN.list = PLAIN.element = PLAIN.answers = PLAIN.others = null; PLAIN.json = undefined; PLAIN.elementOf = -1;
   function newMeta(self, types, side, exact, open, from) {
     var meta = create(PLAIN);
@@ -27,7 +27,7 @@ export const STUBS = String.raw`
   hide(phantomPrototype, 'valueOf', function () { madeUpText++; return world.unknown; });
   /* A phantom counts as undefined wherever a branch or a conversion asks it, and can be called, constructed and read. */
   function phantom(depth) {
-    var f = function () { takeOptions('', '', undefined, arguments); if (f[META].reported) { handTo(givenAway, arguments); } return depth > 8 ? undefined : f[META].answers !== null ? guessedStub(f[META].answers) : heir(f); };
+    var f = function () { takeOptions('', '', undefined, arguments); if (f[META].reported) { giveAway(f[META], arguments); } return depth > 8 ? undefined : f[META].answers !== null ? guessedStub(f[META].answers) : heir(f); };
     f[META] = newMeta(f, null, 'instance', false, true, null);
     f[META].phantom = true;
     f[META].depth = depth;
@@ -36,7 +36,9 @@ export const STUBS = String.raw`
   }
   /* What comes of an undocumented touch, or of a name that nothing declares: its own uses are told already. */
   function reported() { var value = phantom(0); value[META].reported = true; return value; }
-  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].host = f[META].host; value[META].foreign = f[META].foreign; value[META].data = f[META].data; return value; }
+  /* What a name gives that no script at hand declares: another one may, so that it is anything. */
+  function fromElsewhere() { var value = reported(); value[META].elsewhere = true; return value; }
+  function heir(f) { var value = phantom(f[META].depth + 1); value[META].reported = f[META].reported; value[META].elsewhere = f[META].elsewhere; value[META].host = f[META].host; value[META].foreign = f[META].foreign; value[META].data = f[META].data; return value; }
   /* What something outside the program gave: any name may be in it. */
   function foreign() { var value = phantom(0); value[META].foreign = true; return value; }
   /* A value of the engine's of which the documentation does not say what it is. */
