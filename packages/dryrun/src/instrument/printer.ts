@@ -14,7 +14,7 @@ import { hungNames } from './hung-names.js';
 import { keptNames } from './kept-names.js';
 import type { Base, SiteKind, StatementPlace, Tables } from './tables.js';
 import { isOwn, type Uses, type VariableUse, variableUses } from './variable-uses.js';
-import { declaredNames, findTests, keyName, literalName, nameRange, type Range, type Tests, nodesOf, type Tree } from './walk-nodes.js';
+import { declarations, findTests, keyName, literalName, nameRange, type Range, type Tests, nodesOf, type Tree } from './walk-nodes.js';
 
 const PREFIX = '$pl$';
 /** Names that the membrane keeps for itself: it would refuse the whole program. */
@@ -58,6 +58,7 @@ export function printScript(options: PrintOptions): string {
 class Printer {
   private readonly scopes: Set<string>[] = [];
   private readonly tests: Tests;
+  private readonly declared = declarations();
   private readonly uses: Uses;
   private readonly fixed: FixedTexts;
   private readonly calls: CallNames;
@@ -75,13 +76,17 @@ class Printer {
     this.tables = options.tables;
     const nodes = nodesOf(this.program);
     this.tests = findTests(nodes);
+<<<<<<< HEAD
     this.uses = variableUses(this.program, options.parsed.text);
     this.fixed = fixedTexts(nodes);
+=======
+    this.uses = variableUses(this.program, nodes, this.declared);
+>>>>>>> d197989 (A session's dry runs keep no trees of earlier scripts: what scripts declare is remembered for one script, not in a table for all of them)
     this.calls = callNames(nodes);
     for (const name of this.calls.used) this.tables.usedNames.add(name);
     for (const name of hungNames(nodes)) this.tables.hungNames.push(name);
     this.topHolders = this.holdersIn(this.program);
-    const declared = declaredNames(this.program.body as Tree[]);
+    const declared = this.declared(this.program.body as Tree[]);
     this.topLevel = new Set([...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
     this.collectNames(nodes);
   }
@@ -133,7 +138,7 @@ class Printer {
   print(): string {
     const body = this.program.body as Tree[];
     if (this.options.mode === 'Function') return `{hoist:function(){},run:function(){return ${this.expression((body[0]!.expression) as Tree)};}}`;
-    const { functions } = declaredNames(body);
+    const { functions } = this.declared(body);
     let hoist = '';
     for (const include of this.options.includes) hoist += `${HOOK.hoistFile}(${include.file});`;
     if (this.topLevel.size > 0) hoist += `${HOOK.declare}(${scriptLiteral([...this.topLevel].join(','))});`;
@@ -227,7 +232,7 @@ class Printer {
   private functionText(node: Tree, number: number, name: string): string {
     const params = (node.params as Tree[]).map(each => each.name as string);
     const body = (node.body as Tree).body as Tree[];
-    const declared = declaredNames(body);
+    const declared = this.declared(body);
     const scope = new Set(['arguments', ...params, ...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string)]);
     if (name !== '' && node.type === 'FunctionExpression') scope.add(name);
     this.scopes.push(scope);

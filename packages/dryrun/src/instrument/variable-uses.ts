@@ -1,7 +1,11 @@
 /** What a script does with each of its variables, and with each property of `this`: the names that it reads, writes and calls on them, or on their elements. */
 import { addUnder } from '@plumbline/model';
+<<<<<<< HEAD
 import { toldParameters } from './told-parameters.js';
 import { declaredNames, nodesOf, pushChildren, type Tree } from './walk-nodes.js';
+=======
+import { type DeclaredNames, pushChildren, type Tree } from './walk-nodes.js';
+>>>>>>> d197989 (A session's dry runs keep no trees of earlier scripts: what scripts declare is remembered for one script, not in a table for all of them)
 
 export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null; /** What the script asks whether the variable's value is: `v instanceof X`, `v.constructor === X`, `v.constructor.name === "X"`, `v.typename === "X"`; or a comment says of a parameter. */ readonly kinds: readonly string[]; /** What is done with the property then: `m` of `v.name.m()` and `v.name[i].m()`. */ readonly further: FurtherUse | null }
 export interface FurtherUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On an element of the property. */ readonly element: boolean }
@@ -13,12 +17,16 @@ export interface Uses { readonly variables: VariableUses; readonly own: Variable
 type Table = Map<string, VariableUse[]>;
 interface Scope { readonly names: ReadonlySet<string> | null; readonly uses: Table; /** Of the properties of `this`; null where nothing tells what `this` is. */ readonly own: Table | null; readonly start: number }
 
+<<<<<<< HEAD
 /** `text`: the script's, for what comments say of parameters. */
 export function variableUses(program: Tree, text: string): Uses {
+=======
+export function variableUses(program: Tree, nodes: readonly Tree[], declared: (body: readonly Tree[]) => DeclaredNames): Uses {
+>>>>>>> d197989 (A session's dry runs keep no trees of earlier scripts: what scripts declare is remembered for one script, not in a table for all of them)
   const out = new Map<Tree, Table>();
   const owns = new Map<Tree, Table>();
   const classes = new Map<string, Table>();
-  const classOf = classesOf(program);
+  const classOf = classesOf(nodes);
   const top: Table = new Map();
   out.set(program, top);
   const stack = [program];
@@ -37,7 +45,7 @@ export function variableUses(program: Tree, text: string): Uses {
       const key = name === undefined ? null : `${scopes.findLast(each => each.start !== CATCH)!.start} ${name}`;
       const own = key === null ? null : classes.get(key) ?? new Map<string, VariableUse[]>();
       if (own !== null) { classes.set(key!, own); owns.set(node, own); }
-      inner = [...scopes, { names: namesOf(node), uses, own, start: node.start }];
+      inner = [...scopes, { names: namesOf(node, declared), uses, own, start: node.start }];
     } else if (node.type === 'CatchClause') inner = [...scopes, { names: new Set([(node.param as Tree).name as string]), uses: new Map(), own: scopes.at(-1)!.own, start: CATCH }];
     else if (node.type === 'MemberExpression') note(node, parent, scopes);
     else if (node.type === 'BinaryExpression' && node.operator === 'instanceof') noteInstance(node, scopes);
@@ -50,12 +58,12 @@ export function variableUses(program: Tree, text: string): Uses {
 const CATCH = -2;
 
 /** Functions that have one kind of object for `this`, by its name: a constructor and what stands on its prototype, or the functions of one object literal. */
-function classesOf(program: Tree): ReadonlyMap<Tree, string> {
+function classesOf(nodes: readonly Tree[]): ReadonlyMap<Tree, string> {
   const out = new Map<Tree, string>();
   const give = (value: Tree | null, name: string | null): void => { if (value?.type === 'FunctionExpression' && name !== null && !out.has(value)) out.set(value, name); };
   const giveAll = (literal: Tree, name: string | null): void => { for (const each of literal.properties as Tree[]) give(each.value as Tree, name); };
   // Parents come first.
-  for (const node of nodesOf(program)) {
+  for (const node of nodes) {
     if (node.type === 'FunctionDeclaration') out.set(node, (node.id as Tree).name as string);
     else if (node.type === 'VariableDeclarator') give(node.init as Tree | null, (node.id as Tree).name as string);
     else if (node.type === 'AssignmentExpression') {
@@ -75,9 +83,9 @@ function pathOf(node: Tree): string[] | null {
   return pathOf(node.object as Tree)?.concat((node.property as Tree).name as string) ?? null;
 }
 
-function namesOf(node: Tree): ReadonlySet<string> {
-  const declared = declaredNames((node.body as Tree).body as Tree[]);
-  return new Set(['arguments', ...(node.params as Tree[]).map(each => each.name as string), ...declared.variables, ...declared.functions.map(each => (each.id as Tree).name as string),
+function namesOf(node: Tree, declared: (body: readonly Tree[]) => DeclaredNames): ReadonlySet<string> {
+  const { variables, functions } = declared((node.body as Tree).body as Tree[]);
+  return new Set(['arguments', ...(node.params as Tree[]).map(each => each.name as string), ...variables, ...functions.map(each => (each.id as Tree).name as string),
     ...(node.type === 'FunctionExpression' && node.id ? [(node.id as Tree).name as string] : [])]);
 }
 

@@ -97,12 +97,19 @@ const DECLARING: ReadonlyMap<string, readonly string[]> = new Map(Object.entries
   BlockStatement: ['body'], LabeledStatement: ['body'], WithStatement: ['body'], IfStatement: ['consequent', 'alternate'], SwitchStatement: ['cases'], SwitchCase: ['consequent'],
   TryStatement: ['block', 'handler', 'finalizer'], CatchClause: ['body'], WhileStatement: ['body'], DoWhileStatement: ['body'], ForStatement: ['init', 'body'], ForInStatement: ['left', 'body'], VariableDeclaration: ['declarations'],
 }));
-const known = new WeakMap<readonly Tree[], DeclaredNames>();
+
+/** What the bodies of one script declare, found once for each. No table for all scripts: V8 keeps the trees of those long gone for what such a table holds. */
+export function declarations(): (body: readonly Tree[]) => DeclaredNames {
+  const known = new Map<readonly Tree[], DeclaredNames>();
+  return body => {
+    let names = known.get(body);
+    if (!names) known.set(body, names = declaredNames(body));
+    return names;
+  };
+}
 
 /** Names that a function's (or a program's) body declares by `var` and function declarations, nested functions apart. */
-export function declaredNames(body: readonly Tree[]): DeclaredNames {
-  const before = known.get(body);
-  if (before) return before;
+function declaredNames(body: readonly Tree[]): DeclaredNames {
   const variables = new Set<string>();
   const functions: Tree[] = [];
   const stack = [...body].reverse();
@@ -112,9 +119,7 @@ export function declaredNames(body: readonly Tree[]): DeclaredNames {
     // Expressions declare nothing.
     else pushFields(at, DECLARING.get(at.type) ?? NONE, stack);
   }
-  const names = { variables, functions };
-  known.set(body, names);
-  return names;
+  return { variables, functions };
 }
 const NONE: readonly string[] = [];
 
