@@ -5,12 +5,8 @@ import { variableUses } from '../src/instrument/variable-uses.js';
 import { declarations, nodesOf, type Tree } from '../src/instrument/walk-nodes.js';
 
 function uses(code: string): string[] {
-<<<<<<< HEAD
-  return [...variableUses(parse(code, { ecmaVersion: 3 }) as unknown as Tree, code).variables].flatMap(([scope, table]) => [...table].map(([name, list]) =>
-=======
   const program = parse(code, { ecmaVersion: 3 }) as unknown as Tree;
-  return [...variableUses(program, nodesOf(program), declarations()).variables].flatMap(([scope, table]) => [...table].map(([name, list]) =>
->>>>>>> d197989 (A session's dry runs keep no trees of earlier scripts: what scripts declare is remembered for one script, not in a table for all of them)
+  return [...variableUses(program, nodesOf(program), code, declarations()).variables].flatMap(([scope, table]) => [...table].map(([name, list]) =>
     `${scope.type === 'Program' ? 'top' : ((scope.id as Tree | null)?.name as string | undefined) ?? 'anonymous'} ${name}: ${list.map(each => `${each.element ? '[].' : ''}${each.name} ${each.further === null ? each.access : `> ${each.further.element ? '[].' : ''}${each.further.name} ${each.further.access}`}`).join(', ')}`)).sort();
 }
 

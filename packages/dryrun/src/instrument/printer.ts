@@ -76,12 +76,8 @@ class Printer {
     this.tables = options.tables;
     const nodes = nodesOf(this.program);
     this.tests = findTests(nodes);
-<<<<<<< HEAD
-    this.uses = variableUses(this.program, options.parsed.text);
+    this.uses = variableUses(this.program, nodes, options.parsed.text, this.declared);
     this.fixed = fixedTexts(nodes);
-=======
-    this.uses = variableUses(this.program, nodes, this.declared);
->>>>>>> d197989 (A session's dry runs keep no trees of earlier scripts: what scripts declare is remembered for one script, not in a table for all of them)
     this.calls = callNames(nodes);
     for (const name of this.calls.used) this.tables.usedNames.add(name);
     for (const name of hungNames(nodes)) this.tables.hungNames.push(name);

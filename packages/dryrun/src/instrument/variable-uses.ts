@@ -1,11 +1,7 @@
 /** What a script does with each of its variables, and with each property of `this`: the names that it reads, writes and calls on them, or on their elements. */
 import { addUnder } from '@plumbline/model';
-<<<<<<< HEAD
 import { toldParameters } from './told-parameters.js';
-import { declaredNames, nodesOf, pushChildren, type Tree } from './walk-nodes.js';
-=======
 import { type DeclaredNames, pushChildren, type Tree } from './walk-nodes.js';
->>>>>>> d197989 (A session's dry runs keep no trees of earlier scripts: what scripts declare is remembered for one script, not in a table for all of them)
 
 export interface VariableUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On `v[i]`, not on `v`. */ readonly element: boolean; /** `X` where the value is compared with, or set to, `X.constant`. */ readonly constantOf: string | null; /** What the script asks whether the variable's value is: `v instanceof X`, `v.constructor === X`, `v.constructor.name === "X"`, `v.typename === "X"`; or a comment says of a parameter. */ readonly kinds: readonly string[]; /** What is done with the property then: `m` of `v.name.m()` and `v.name[i].m()`. */ readonly further: FurtherUse | null }
 export interface FurtherUse { readonly name: string; readonly access: 'read' | 'write' | 'call'; /** On an element of the property. */ readonly element: boolean }
@@ -17,12 +13,8 @@ export interface Uses { readonly variables: VariableUses; readonly own: Variable
 type Table = Map<string, VariableUse[]>;
 interface Scope { readonly names: ReadonlySet<string> | null; readonly uses: Table; /** Of the properties of `this`; null where nothing tells what `this` is. */ readonly own: Table | null; readonly start: number }
 
-<<<<<<< HEAD
-/** `text`: the script's, for what comments say of parameters. */
-export function variableUses(program: Tree, text: string): Uses {
-=======
-export function variableUses(program: Tree, nodes: readonly Tree[], declared: (body: readonly Tree[]) => DeclaredNames): Uses {
->>>>>>> d197989 (A session's dry runs keep no trees of earlier scripts: what scripts declare is remembered for one script, not in a table for all of them)
+/** `nodes`: all of the program's; `text`: the script's, for what comments say of parameters. */
+export function variableUses(program: Tree, nodes: readonly Tree[], text: string, declared: (body: readonly Tree[]) => DeclaredNames): Uses {
   const out = new Map<Tree, Table>();
   const owns = new Map<Tree, Table>();
   const classes = new Map<string, Table>();
