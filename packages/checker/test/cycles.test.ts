@@ -27,6 +27,11 @@ describe('a long way', () => {
   ])('through %s is followed for a part of it, and costs no stack', (_, text, symbol) => expect(found(text)).toContain(symbol));
 });
 
+it('properties that are set from each other are each asked for once a round', () => {
+  const text = `var a = book.pages[0];\n${lines(12, () => 'a = book.pages[a.number - 1 + a.number]; a.number = a.number; a.number = book.pages[a.number].number;')}a.number.nope();`;
+  expect(found(text)).toEqual(['a.number.nope']);
+});
+
 describe('functions that call each other, declared again in each of 60 files', () => {
   const names = 40;
   const file = lines(names, i => `function f${i % names}(x) { return x ? f${(i * 7 + 3) % names}(x) : f${(i * 11 + 1) % names}(x) || f${(i + 1) % names}(x); }`);

@@ -20,6 +20,8 @@ interface Program {
   writesOf(name: string): readonly Access[];
   /** Writes whose names nobody knows. */
   readonly computedWrites: readonly Access[];
+  /** What every call passes for a parameter; null when some call may be unseen. */
+  argumentsFor(parameter: Binding): readonly Value[] | null;
   /** The one name that an access certainly has. */
   nameOf(member: Node): string | null;
   /** The function may be called so that its `this` is the global object. */
@@ -61,6 +63,7 @@ export class LeakedGlobal {
   /** Functions that variables hold, and properties of a name. */
   private readonly functions = new Map<Binding | string, readonly FunctionInfo[]>();
   private isAnyName: boolean | undefined;
+  private composed: readonly RegExp[] | undefined;
 
   constructor(private readonly program: Program) {}
 
@@ -70,7 +73,26 @@ export class LeakedGlobal {
   }
   /** A computed name is written on it. */
   get anyName(): boolean {
-    return this.isAnyName ??= this.program.computedWrites.some(each => this.isWrittenOn(each) && !this.program.isNumeric(each.node.property));
+    return this.isAnyName ??= this.program.computedWrites.some(each => this.isNameOn(each));
+  }
+  /** `getGlobal()["page" + i] = …`: the name may be one that is put together there. */
+  mayCompose(name: string): boolean {
+    this.composed ??= this.program.computedWrites.flatMap(each => {
+      const patterns = this.patternsOf(each.node.property, 0);
+      return patterns.length > 0 && this.isNameOn(each) ? patterns : [];
+    });
+    return this.composed.some(pattern => pattern.test(name));
+  }
+  private isNameOn(access: Access): boolean {
+    return this.isWrittenOn(access) && !this.program.isNumeric(access.node.property);
+  }
+  /** What the names look like that a key puts together, where it is read or before: written parts stand, others may be anything. */
+  private patternsOf(key: Node, depth: number): readonly RegExp[] {
+    if (key.type === 'BinaryExpression' && key.operator === '+') return [new RegExp(`^${partsOf(key).map(part => (isText(part, /^/) ? escaped(part.value) : '.*')).join('')}$`)];
+    if (key.type !== 'Identifier' || depth > DEEPEST) return [];
+    const { binding } = key as IdentifierNode;
+    const given = binding?.kind === 'param' ? this.program.argumentsFor(binding) ?? [] : [];
+    return [...this.program.valuesOf(key as IdentifierNode), ...given].flatMap(({ node }) => (node ? this.patternsOf(node, depth + 1) : []));
   }
   private isWrittenOn({ node, access }: Access): boolean {
     return access === 'write' && this.isIt(node.object, 0, MOST_HOPS);
@@ -136,12 +158,29 @@ export class LeakedGlobal {
   private isHandedAnywhere(fn: FunctionInfo, hops: number): boolean {
     return fn.usesArguments && this.callersOf(fn).calls.some(({ call, via }) => (call.arguments as readonly Node[]).some((each, index) => index >= (via === null ? 0 : 1) && this.isIt(each, 0, hops - 1)));
   }
-  /** Its `this` may be it: it is told so, or is handed on together with it (`each(list, function (name) { this[name] = … }, this)`). */
+  /**
+   * Its `this` may be it: it is told so, or is handed on together with it (`each(list, function (name) { this[name] = … }, this)`), or to
+   * whoever calls it bare.
+   */
   private isReceiver(fn: FunctionInfo, hops: number): boolean {
     return remembered(this.known[hops]!.receivers, fn, false, () => {
       const { calls, handers } = this.callersOf(fn);
       return calls.some(({ call, via }) => via !== null && call.arguments.length > 0 && this.isIt(call.arguments[0], 0, hops - 1))
-        || handers.some(call => call.arguments.some((each: Node) => this.isIt(each, 0, hops - 1)));
+        || handers.some(call => call.arguments.some((each: Node) => this.isIt(each, 0, hops - 1)) || this.callsBare(call, fn, MOST_HOPS));
+    });
+  }
+
+  /** What is handed the function calls it by the bare name of a parameter, or hands it on to what does; what code does that nobody sees is not known. */
+  private callsBare(call: Node, fn: FunctionInfo, hops: number): boolean {
+    const takers = this.functionsOf(call.callee);
+    if (takers.length === 0) return call.callee.type !== 'MemberExpression' || !BINDS.test(literalName(call.callee) ?? '');
+    return call.arguments.some((given: Node, index: number) => {
+      const holds = given === fn.node || (given.type === 'Identifier' && (hops < MOST_HOPS || this.program.valuesOf(given as IdentifierNode).some(({ node }) => node === fn.node)));
+      return holds && takers.some(taker => {
+        const param: Node | undefined = taker.node.params[index];
+        const binding = param?.type === 'Identifier' ? taker.scope.bindings.get(param.name) : undefined;
+        return binding !== undefined && (binding.calls.length > 0 || (hops > 0 && binding.escapes.some(sink => sink !== true && this.callsBare(sink, fn, hops - 1))));
+      });
     });
   }
 
@@ -248,6 +287,13 @@ function leads({ type }: Node): boolean {
 }
 function isText(node: Node | undefined, pattern: RegExp): boolean {
   return node?.type === 'Literal' && typeof node.value === 'string' && pattern.test(node.value);
+}
+const BINDS = /^(?:call|apply|bind)$/;
+function partsOf(node: Node): Node[] {
+  return node.type === 'BinaryExpression' && node.operator === '+' ? [...partsOf(node.left), ...partsOf(node.right)] : [node];
+}
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 function isOneOfArguments(node: Node): boolean {
   return node.type === 'LogicalExpression' ? isOneOfArguments(node.left) : node.type === 'MemberExpression' && isArguments(node.object);

@@ -6,8 +6,7 @@ import { addUnder, es3Global, interfaceIsDeclared, isAnyEs3Member, isObjectMembe
 import type { IdentifierNode, Node } from '../parse/ast.js';
 import { Guards } from '../scope/guards.js';
 import type { Access, Binding, FileSummary, FunctionInfo, SkipReason, Value } from '../scope/scope.js';
-import { Evaluator, keepsGlobal, type GlobalEntry, type MethodOwner, type ProjectNames, type Slot } from '../types/evaluate.js';
-import type { Type } from '../types/type.js';
+import { Evaluator, keepsGlobal, type GlobalEntry, type MethodOwner, type ProjectNames, type Puts, type Slot } from '../types/evaluate.js';
 import { constantOf } from './constant-properties.js';
 import { FunctionCalls } from './function-calls.js';
 import { GlobalReach, mayBeGlobalObject } from './global-object.js';
@@ -72,6 +71,7 @@ export class Project implements ProjectNames {
   private readonly slots: Slots;
   private readonly ownSlots = new Map<string, Slot | null>();
   private readonly anySlots = new Map<string, Slot | null>();
+  private readonly puts = new Map<string, Puts>();
   private readonly lists: Lists;
   private sentAway: ReadonlyMap<FileSummary, readonly Node[]> | undefined;
   private ownDefinitions: OwnDefinitions | undefined;
@@ -198,13 +198,10 @@ export class Project implements ProjectNames {
     if (a.kind === 'builtin') return a.name === b.name || a.name === 'Object';
     return this.graph.ancestry(a.name).includes(b.name) || this.graph.ancestry(b.name).includes(a.name);
   }
-  putsOtherTypes(name: string, type: Type): boolean {
-    const classes = new Set(type.parts.map(part => (part.kind === 'builtin' ? part.cls : '')));
-    return (this.writes.get(name) ?? []).some(({ node, value, access }) => {
-      if (access !== 'write' || !value || !this.evaluator.typeOf(node.object).parts.some(part => part.kind === 'interface')) return false;
-      const put = this.evaluator.typeOf(value);
-      return put.unknown === null && put.parts.some(part => part.kind !== 'builtin' || !classes.has(part.cls));
-    });
+  putsOf(name: string): Puts {
+    let puts = this.puts.get(name);
+    if (!puts) this.puts.set(name, puts = { writes: (this.writes.get(name) ?? []).flatMap(({ node, value, access }) => (access === 'write' && value ? [{ on: node.object, value }] : [])) });
+    return puts;
   }
   mayHoldInXml(interfaceName: string, member: string, isCall: boolean): boolean {
     return this.dialect.e4x && this.graph.mayHoldInXml(interfaceName, member, isCall);
@@ -320,7 +317,7 @@ export class Project implements ProjectNames {
     if (this.mayBeAssigned(name)) return 'eval';
     if (this.anyNameIsGlobal) return 'computed-name';
     if (this.thisWrites.get(name)?.some(fn => this.functions.mayGetGlobalThis(fn)) || this.leaked.has(name)) return 'this';
-    return this.isSpelt(name) && this.leaked.anyName ? 'computed-name' : 'undeclared';
+    return (this.isSpelt(name) && this.leaked.anyName) || this.leaked.mayCompose(name) ? 'computed-name' : 'undeclared';
   }
   /** The program's text has the name to put it somewhere: as a key, a function's name, a string or a part of a path (`"Acme.Tools"`). */
   private isSpelt(name: string): boolean {
@@ -334,7 +331,7 @@ export class Project implements ProjectNames {
   /** Names that are put on the global object without naming it; looked for when a name would be accused. */
   private get leaked(): LeakedGlobal {
     return this.leakedNames ??= new LeakedGlobal({
-      uses: this.uses, valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), nameOf: node => this.evaluator.nameOf(node), writtenOf: name => this.writtenValues(name), writesOf: name => this.writesOf(name), computedWrites: this.computedWrites,
+      uses: this.uses, valuesOf: name => this.valuesOf(name), escapesOf: name => this.escapesOf(name), argumentsFor: parameter => this.argumentsFor(parameter), nameOf: node => this.evaluator.nameOf(node), writtenOf: name => this.writtenValues(name), writesOf: name => this.writesOf(name), computedWrites: this.computedWrites,
       isCalledBare: fn => this.functions.isCalledBare(fn), isNumeric: key => this.evaluator.isNumeric(key), isKnown: node => mayBeGlobalObject(node, this),
     });
   }

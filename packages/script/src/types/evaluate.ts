@@ -17,6 +17,10 @@ import { certain, documentedType, givenType, instance, NOTHING, reported, sameTy
 export interface Slot extends Typed {
   readonly values: Value[];
 }
+/** Everything that the project writes into properties of one name, with what it is written on. */
+export interface Puts extends Typed {
+  readonly writes: readonly { readonly on: Node; readonly value: Node }[];
+}
 /** A global name of the project: everything that any of its files assigns to it. */
 export interface GlobalEntry extends Typed {
   readonly name: string;
@@ -34,8 +38,8 @@ export interface ProjectNames {
   isSharedWithHost(name: string): boolean;
   /** The project replaces the method of that name on the owner, or on something that may be one. */
   isOverridden(name: string, owner: MethodOwner): boolean;
-  /** The project writes values of other types into properties of that name. */
-  putsOtherTypes(name: string, type: Type): boolean;
+  /** What the project writes into properties of that name. */
+  putsOf(name: string): Puts;
   /** The dialect has E4X, and the interface is one of its own: a property may be a child of any name (ECMA-357 9.1.1.1, 9.2.1.1). */
   mayHoldInXml(interfaceName: string, member: string, isCall: boolean): boolean;
   /** A function asks `eval` for a value. */
@@ -217,16 +221,19 @@ export class Evaluator {
    * guessed at first, and evaluated in rounds until no guess changes: in a round each of them once, however many there are.
    */
   private variable(key: Typed, values: readonly Value[]): Type {
+    return this.settled(key, () => this.assigned(values));
+  }
+  private settled(key: Typed, ask: () => Type): Type {
     if (key.typedBy === this.id) return key.typed!;
     const guess = this.guesses.get(key);
     if (guess?.round === this.round) { this.unsettled++; return guess.type; }
     if (this.depth > DEEPEST) return unknown('unknown-value');
-    if (this.guesses.size > 0) return this.guessAt(key, values, guess);
+    if (this.guesses.size > 0) return this.guessAt(key, ask, guess);
     for (let rounds = 1; ; rounds++) {
       this.round++;
       this.changes = 0;
       this.isGivingUp = rounds > MOST_ROUNDS;
-      const type = this.guessAt(key, values, this.guesses.get(key));
+      const type = this.guessAt(key, ask, this.guesses.get(key));
       if (key.typedBy !== this.id && this.changes > 0 && rounds < 2 * MOST_ROUNDS) continue;
       for (const [each, last] of this.guesses) if (last.round === this.round) this.remember(each, this.changes === 0 ? last.type : unknown('unknown-value'));
       this.guesses.clear();
@@ -234,13 +241,13 @@ export class Evaluator {
       return key.typedBy === this.id ? key.typed! : type;
     }
   }
-  private guessAt(key: Typed, values: readonly Value[], known: Guess | undefined): Type {
+  private guessAt(key: Typed, ask: () => Type, known: Guess | undefined): Type {
     const guess = known ?? { type: NOTHING, round: 0 };
     guess.round = this.round;
     if (!known) this.guesses.set(key, guess);
     const before = this.unsettled;
     this.depth += HOP;
-    const type = this.assigned(values);
+    const type = ask();
     this.depth -= HOP;
     if (this.unsettled === before) {
       this.guesses.delete(key);
@@ -378,7 +385,25 @@ export class Evaluator {
     if (facts.kind === 'event') return unknown('undocumented-result');
     const type = givenType(this.project.graph, facts.type, `documented type of ${owner}.${name}`);
     // What the project itself put there may be of another type.
-    return type.unknown === null && type.parts.some(isPrimitivePart) && this.project.putsOtherTypes(name, type) ? unknown('mixed-types') : type;
+    return type.unknown === null && type.parts.some(isPrimitivePart) && this.putsOtherTypes(name, type) ? unknown('mixed-types') : type;
+  }
+
+  /** `a.width = b.width` asks for itself: as with variables, a name is asked for once a round. */
+  private putsOtherTypes(name: string, type: Type): boolean {
+    const puts = this.project.putsOf(name);
+    if (puts.writes.length === 0) return false;
+    const put = this.settled(puts, () => this.typesPut(puts));
+    return put.parts.some(part => part.kind !== 'builtin' || !type.parts.some(each => each.kind === 'builtin' && each.cls === part.cls));
+  }
+  /** What is certain of what is written on the engine's objects. */
+  private typesPut({ writes }: Puts): Type {
+    let out = NOTHING;
+    for (const { on, value } of writes) {
+      if (!this.typeOf(on).parts.some(part => part.kind === 'interface')) continue;
+      const type = this.typeOf(value);
+      if (type.unknown === null) out = union(out, type);
+    }
+    return out;
   }
 
   private builtinMember(part: Part & { kind: 'builtin' }, name: string): Type {
