@@ -287,6 +287,10 @@ describe('the real programs', () => {
     writeFileSync(join(top, '.git/hooks/pre-commit'), `#!/bin/sh\nexec "${process.execPath}" "${join(repositoryRoot, 'node_modules/lint-staged/bin/lint-staged.js')}"\n`);
     chmodSync(join(top, '.git/hooks/pre-commit'), 0o755);
     tryHook(top);
+    // A graph that is committed brings its fake engine along.
+    put(top, { 'generated/engine/members.json': '{}', 'generated/engine/fake-engine.js': 'const engine = () => 1;\n' });
+    git(top, 'add', 'generated');
+    expect(commit(top)).toMatchObject({ status: 0 });
   });
   test('husky', () => {
     const top = repository({ 'a.js': GOOD, 'package.json': '{ "name": "p", "private": true }' });

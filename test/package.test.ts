@@ -57,18 +57,20 @@ test.each(['command/summary-worker.cjs', 'library/summary-worker.js'])('a thread
 });
 
 test.each([
-  ['a module', 'use.mjs', 'import { check, dryRun, guard, AGENT_TOOLS, UsageError } from "plumbline";\n'],
-  ['CommonJS', 'use.cjs', 'const { check, dryRun, guard, AGENT_TOOLS, UsageError } = require("plumbline");\n'],
+  ['a module', 'use.mjs', 'import { check, dryRun, verify, renderResult, guard, AGENT_TOOLS, UsageError } from "plumbline";\n'],
+  ['CommonJS', 'use.cjs', 'const { check, dryRun, verify, renderResult, guard, AGENT_TOOLS, UsageError } = require("plumbline");\n'],
 ])('the library in %s', (_what, name, head) => {
   writeFileSync(join(top, name), `${head}(async () => {
     const request = { cwd: process.cwd(), graph: ${JSON.stringify(graph)} };
     const { result } = await check({ ...request, paths: ['a.js'] });
     const run = await dryRun({ ...request, entries: ['a.js'] });
+    const both = await verify({ ...request, entries: ['a.js'] });
+    const lines = renderResult('unix', result, { colour: false, read: () => undefined, files: [] }).split('\\n').length;
     const mistake = await check({ ...request, paths: ['none'] }).catch(error => error instanceof UsageError);
-    console.log(JSON.stringify([result.findings.map(each => each.name), run.result.findings.map(each => each.name), mistake, AGENT_TOOLS.length > 4, typeof guard.finishGate]));
+    console.log(JSON.stringify([result.findings.map(each => each.name), run.result.findings.map(each => each.name), both.result.findings.map(each => each.seen.join()), lines, mistake, AGENT_TOOLS.length > 4, typeof guard.finishGate]));
   })();`);
   const ran = node(name);
-  expect([ran.stderr, ran.stdout]).toEqual(['', `${JSON.stringify([['pageBrake'], ['pageBrake'], true, true, 'function'])}\n`]);
+  expect([ran.stderr, ran.stdout]).toEqual(['', `${JSON.stringify([['pageBrake'], ['pageBrake'], ['static,dry-run'], 2, true, true, 'function'])}\n`]);
 });
 
 test('the types, in a module and in CommonJS', () => {

@@ -19,6 +19,11 @@ describe('collecting files', () => {
     expect(collectFiles(top, ['.'], SCRIPT_ENDINGS, excluder)).toEqual({ files: ['a.js', 'keep.min.js', 'y.js'], excluded: 5 });
     expect(collectFiles(top, ['.', 'out/x.js', 'dist/z.js'], SCRIPT_ENDINGS, excluder)).toEqual({ files: ['a.js', 'dist/z.js', 'keep.min.js', 'out/x.js', 'y.js'], excluded: 3 });
   });
+  test('the fake engine beside a graph is no script of the project, named or not', () => {
+    const top = temporary({ 'g/fake-engine.js': '', 'g/members.json': '', 'fake-engine.js': '' });
+    expect(collectFiles(top, ['.'], SCRIPT_ENDINGS, none).files).toEqual(['fake-engine.js']);
+    expect(collectFiles(top, ['g/fake-engine.js', 'fake-engine.js'], SCRIPT_ENDINGS, none)).toEqual({ files: ['fake-engine.js'], excluded: 1 });
+  });
   test('above and beside the working directory', () => {
     const top = temporary({ 'a/x.js': '', 'b/y.js': '' });
     expect(collectFiles(join(top, 'a'), ['../b', '.'], SCRIPT_ENDINGS, none).files).toEqual(['../b/y.js', 'x.js']);

@@ -23,7 +23,8 @@ export function hasEnding(path: string, endings: readonly string[]): boolean {
 }
 
 /**
- * Files that are named are always taken, whatever excludes them. Order does not matter.
+ * Files that are named are always taken, whatever excludes them, but for a graph's fake engine, which hooks name with all that is committed. Order does
+ * not matter.
  * @throws UsageError for a path that does not exist.
  */
 export function collectFiles(cwd: string, paths: readonly string[], endings: readonly string[], excluder: Excluder): Collected {
@@ -32,7 +33,7 @@ export function collectFiles(cwd: string, paths: readonly string[], endings: rea
   for (const path of paths) {
     const kind = kindOf(cwd, path);
     if (kind === undefined) throw new UsageError(`${path}: there is no such file or folder; correct the path.`);
-    if (kind !== 'folder') { files.add(viewPath(cwd, path)); continue; }
+    if (kind !== 'folder') { (isFakeEngine(resolve(cwd, path)) ? left : files).add(viewPath(cwd, path)); continue; }
     const named = resolve(cwd, path);
     for (const name of expand(named, endings)) {
       const file = viewPath(cwd, name, named);
