@@ -82,7 +82,7 @@ describe('a summary that is packed', () => {
     const all = [...texts].map(([path, text]) => without(path, text));
     const back = unpackSummaries(packSummaries(all), path => texts.get(path)!, new Words());
     expect(difference(back, all)).toBe(null);
-    const numbers = [...back, ...all].flatMap(each => [...each.locals, ...each.global.bindings.values()].map(binding => binding.id));
+    const numbers = [...back, ...all].flatMap(each => [...each.locals, ...each.global.bindings].map(binding => binding.id));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
   test.each([['a function', () => 1], ['an object with methods', new (class { act(): void { /* nothing */ } })()], ['a symbol', Symbol('x')]])('%s is refused', (_what, value) => {

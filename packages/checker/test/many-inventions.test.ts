@@ -25,6 +25,11 @@ it('200,000 values of one variable are no fault of ours', () => {
   expect(check({ 'a.js': `var a = "x";${'a=a+a;'.repeat(200_000)}` }).notChecked).toEqual({});
 });
 
+it('50,000 writes of a documented property are not gone through for each that reads it', () => {
+  const outcome = check({ 'a.js': `${'book.title = book.author; book.author = book.title; book.title.length;'.repeat(25_000)}book.title.lenght;` });
+  expect(outcome.findings.map(each => each.name)).toEqual(['lenght']);
+});
+
 describe('more findings in one file than anybody reads', () => {
   const outcome = check({ 'a.js': `const a = 1;${'laoyut;'.repeat(MOST_FINDINGS + 5)}`, 'b.js': 'laoyut;\n' });
   const inFile = (file: string): number[] => outcome.findings.filter(each => each.file === file).map(each => each.column);

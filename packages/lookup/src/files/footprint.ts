@@ -32,7 +32,7 @@ export function footprintsOf(graph: Graph, dialect: Dialect, file: string, text:
 function constructsIn(graph: Graph, summary: FileSummary): Found[] {
   const byInterface = new Map(graph.constructs.flatMap(each => (each.interface === null ? [] : [[each.interface, each] as const])));
   const found = new Map<Binding, Found>();
-  for (const binding of [...summary.global.bindings.values(), ...summary.locals]) {
+  for (const binding of [...summary.global.bindings, ...summary.locals]) {
     for (const { node } of binding.values) {
       const construct = node?.type === 'NewExpression' && node.callee.type === 'Identifier' && !node.callee.binding ? byInterface.get(node.callee.name) : undefined;
       if (!construct) continue;

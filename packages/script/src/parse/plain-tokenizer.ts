@@ -238,19 +238,17 @@ export class PlainTokenizer {
         return;
       case 43: case 45: {
         const second = input.charCodeAt(pos + 1);
-        const sign = code === 43 ? '+' : '-';
         if (second === code) {
           // `-->` may be a comment.
           if (code === 45 && input.charCodeAt(pos + 2) === 62) giveUp();
-          this.operator(Token.IncDec, sign + sign, pos);
-        } else if (second === 61) this.operator(Token.OtherAssign, `${sign}=`, pos); else this.operator(Token.Plus, sign, pos);
+          this.operator(Token.IncDec, code === 43 ? '++' : '--', pos);
+        } else if (second === 61) this.operator(Token.OtherAssign, code === 43 ? '+=' : '-=', pos); else this.operator(Token.Plus, code === 43 ? '+' : '-', pos);
         return;
       }
       case 38: case 124: {
         const second = input.charCodeAt(pos + 1);
-        const sign = code === 38 ? '&' : '|';
-        if (second === code) this.operator(code === 38 ? Token.And : Token.Or, sign + sign, pos);
-        else if (second === 61) this.operator(Token.OtherAssign, `${sign}=`, pos); else this.operator(code === 38 ? Token.BitAnd : Token.BitOr, sign, pos);
+        if (second === code) this.operator(code === 38 ? Token.And : Token.Or, code === 38 ? '&&' : '||', pos);
+        else if (second === 61) this.operator(Token.OtherAssign, code === 38 ? '&=' : '|=', pos); else this.operator(code === 38 ? Token.BitAnd : Token.BitOr, code === 38 ? '&' : '|', pos);
         return;
       }
       case 42: case 37: case 94: {

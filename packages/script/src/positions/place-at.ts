@@ -131,7 +131,7 @@ function ownMembers({ project: { own, graph } }: LoadedProject, { interfaces, bu
 /** The project's own names that an expression there may use, nearest scope first. */
 function visibleNames(loaded: LoadedProject, from: Scope | null, summary: FileSummary): string[] {
   const out = new Set<string>();
-  for (let scope = from ?? summary.global; scope.parent; scope = scope.parent) for (const name of scope.bindings.keys()) out.add(name);
+  for (let scope = from ?? summary.global; scope.parent; scope = scope.parent) for (const { name } of scope.bindings) out.add(name);
   for (const name of loaded.project.knownNames()) if (loaded.project.global(name)) out.add(name);
   out.delete(CURSOR_NAME);
   return [...out];

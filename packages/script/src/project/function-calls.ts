@@ -71,7 +71,7 @@ export class FunctionCalls {
     if (!info || index < 0 || info.usesArguments || call.arguments.slice(0, index).some((each: Node) => each.type === 'SpreadElement')) return false;
     const param: Node | undefined = info.node.params[index];
     if (!param) return true;
-    const binding = param.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
+    const binding = param.type === 'Identifier' ? info.scope.find(param.name) : undefined;
     if (!binding || binding.usedOtherwise || binding.scope.evalAt < Infinity || binding.values.some(value => value.unknown !== 'parameter')) return false;
     out.push(...binding.calls);
     return true;

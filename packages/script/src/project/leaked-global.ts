@@ -178,7 +178,7 @@ export class LeakedGlobal {
       const holds = given === fn.node || (given.type === 'Identifier' && (hops < MOST_HOPS || this.program.valuesOf(given as IdentifierNode).some(({ node }) => node === fn.node)));
       return holds && takers.some(taker => {
         const param: Node | undefined = taker.node.params[index];
-        const binding = param?.type === 'Identifier' ? taker.scope.bindings.get(param.name) : undefined;
+        const binding = param?.type === 'Identifier' ? taker.scope.find(param.name) : undefined;
         return binding !== undefined && (binding.calls.length > 0 || (hops > 0 && binding.escapes.some(sink => sink !== true && this.callsBare(sink, fn, hops - 1))));
       });
     });
@@ -225,7 +225,7 @@ export class LeakedGlobal {
     }
     // Its own name, and the one that a declaration gives it.
     for (let at = node.id ? scope.parent : null; at; at = at.parent) {
-      const binding = at.bindings.get(node.id.name);
+      const binding = at.find(node.id.name);
       if (binding?.values.some(value => value.node === node)) out.push(at.kind === 'global' ? binding.name : binding);
     }
     return out;

@@ -23,10 +23,14 @@ const PUTS: ReadonlyMap<string, number> = new Map([['push', 0], ['unshift', 0], 
 const TAKES: ReadonlySet<string> = new Set(['pop', 'shift', 'slice', 'concat', 'join', 'toString', 'toLocaleString']);
 const SAME: ReadonlySet<string> = new Set(['sort', 'reverse']);
 
+const NO_ACCESSES: readonly Access[] = [];
+
 export class Lists {
   private readonly known = new Map<Binding | string, Slot | null>();
   private readonly put = new Map<Binding | string, Value[] | null>();
-  private byScope: ReadonlyMap<object, readonly FileSummary[]> | undefined;
+  private byScope: ReadonlyMap<object, FileSummary> | undefined;
+  /** By names of the global object, of all files together. */
+  private ofGlobals: Map<string, Access[]> | undefined;
 
   constructor(private readonly files: readonly FileSummary[], private readonly names: ListNames) {}
 
@@ -56,23 +60,31 @@ export class Lists {
     if (typeof key === 'string' ? this.names.isReached(key) : key.kind !== 'var' && key.kind !== 'lexical') return null;
     const out: Value[] = [];
     for (const { node } of lists) if (!node || !(this.makesTexts(node) || addElements(node, out))) return null;
-    for (const file of typeof key === 'string' ? this.files : this.fileOf(key)) {
-      const accesses = receiversIn(file).get(key);
-      if (!accesses) continue;
-      for (const access of accesses) if (!this.add(access, out)) return null;
-    }
+    for (const access of this.accessesOf(key)) if (!this.add(access, out)) return null;
     return out;
+  }
+
+  /** Accesses of what the variable holds; of a local one, all are in one file. */
+  private accessesOf(key: Binding | string): readonly Access[] {
+    if (typeof key !== 'string') {
+      this.byScope ??= new Map(this.files.map(file => [file.global.file, file]));
+      const file = this.byScope.get(key.scope.file);
+      return file ? receiversIn(file).get(key) ?? NO_ACCESSES : NO_ACCESSES;
+    }
+    if (!this.ofGlobals) {
+      this.ofGlobals = new Map();
+      for (const file of this.files) for (const [name, accesses] of receiversIn(file)) {
+        if (typeof name !== 'string') continue;
+        const known = this.ofGlobals.get(name);
+        if (!known) this.ofGlobals.set(name, [...accesses]); else for (const each of accesses) known.push(each);
+      }
+    }
+    return this.ofGlobals.get(key) ?? NO_ACCESSES;
   }
 
   /** `text.split("=")` */
   private makesTexts({ type, callee }: Node): boolean {
     return type === 'CallExpression' && callee.type === 'MemberExpression' && literalName(callee) === 'split' && !this.names.isWritten('split');
-  }
-
-  /** A local variable has all of its uses in one file. */
-  private fileOf({ scope }: Binding): readonly FileSummary[] {
-    this.byScope ??= new Map(this.files.map(file => [file.global.file, [file]]));
-    return this.byScope.get(scope.file) ?? [];
   }
 
   /** False where something may be put in that is not seen. */

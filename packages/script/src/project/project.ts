@@ -103,7 +103,7 @@ export class Project implements ProjectNames {
     this.configured = new Set([...settings.globals, ...settings.dialect.globals]);
     const foreign = new Set(this.configured);
     for (const file of files) {
-      for (const [name, binding] of file.global.bindings) this.addGlobal(name, binding.values, binding);
+      for (const binding of file.global.bindings) this.addGlobal(binding.name, binding.values, binding);
       for (const { name, value } of file.implicit) this.addGlobal(name, [value], null);
       for (const name of file.withAssigned) this.maybe.add(name);
       for (const name of file.declaredByComment) foreign.add(name);

@@ -40,7 +40,8 @@ class SentFunctions {
 
   find(): ReadonlyMap<FileSummary, readonly Node[]> {
     for (const file of this.files) {
-      for (const { access, name, node } of file.accesses) if (access === 'call' && (name === 'toString' || name === 'toSource') && !runsHere(file, node)) this.note(node.object);
+      for (const node of file.textTaken) if (!runsHere(file, node)) this.note(node);
+      for (const { access, name, node } of file.computed) if (access === 'call' && (name === 'toString' || name === 'toSource') && !runsHere(file, node)) this.note(node.object);
       for (const node of file.joined) if (!runsHere(file, node)) this.note(node);
     }
     this.noteHanded();
@@ -87,7 +88,7 @@ class SentFunctions {
     if (unknown !== null || parts.length !== 1 || part?.kind !== 'own' || !isPlainFunction(part.node)) return;
     const fn = part.node;
     const around = (fn.info as FunctionInfo | undefined)?.parent;
-    const binding = fn.type === 'FunctionDeclaration' ? around?.scope.bindings.get(fn.id.name) : undefined;
+    const binding = fn.type === 'FunctionDeclaration' ? around?.scope.find(fn.id.name) : undefined;
     const name = binding ? ({ ...fn.id, binding } as IdentifierNode) : null;
     this.candidates.set(fn, { fn, name, returned: around?.returns.filter(each => each?.type === 'Identifier' && (each as IdentifierNode).binding === binding).length ?? 0 });
   }
@@ -108,7 +109,7 @@ class SentFunctions {
     const values = this.names.valuesOf(callee);
     const info = soleValue(values)?.info as FunctionInfo | undefined;
     const param: Node | undefined = info?.node.params[index];
-    const binding = param?.type === 'Identifier' ? info!.scope.bindings.get(param.name) : undefined;
+    const binding = param?.type === 'Identifier' ? info!.scope.find(param.name) : undefined;
     return binding !== undefined && this.texts.has(binding);
   }
 
@@ -127,7 +128,10 @@ class SentFunctions {
   }
 }
 
+const runners = new WeakMap<FileSummary, readonly Node[]>();
 /** The text is run at once: `eval("(" + work + ")")`. */
 function runsHere(file: FileSummary, { start, end }: Node): boolean {
-  return file.calls.some(({ node }) => node.callee.type === 'Identifier' && RUNNERS.has(node.callee.name) && node.start <= start && end <= node.end);
+  let known = runners.get(file);
+  if (!known) runners.set(file, known = file.calls.flatMap(({ node }) => (node.callee.type === 'Identifier' && RUNNERS.has(node.callee.name) ? node : [])));
+  return known.some(node => node.start <= start && end <= node.end);
 }

@@ -81,7 +81,7 @@ class Walker {
     this.isPlain = parsed.isPlain;
     this.scope = new Scope('global', null, null);
     this.out = {
-      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], literalCalls: [], textCalls: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
+      parsed: this.keepTree ? parsed : { ...parsed, program: null }, global: this.scope, names: [], localUses: { object: 0, function: 0, constructor: 0 }, accesses: [], computed: [], writes: [], calls: [], literalCalls: [], textCalls: [], textTaken: [], functions: [], locals: [], implicit: [], withNames: new Set(), withAssigned: new Set(), askedNames: new Set(), enumerated: [], globalEscapes: new Map(), globalTested: new Set(), createdNames: new Set(), joined: [], objects: new Set(),
       strings: [], declaredByComment: new Set(), hasDirectEval: false, assignedPatterns: [], calledByText: new Set(), evaluatesText: false, readsData: false, dynamicCode: [], hasConditionalCompilation: false,
     };
   }
@@ -96,22 +96,22 @@ class Walker {
   /** Lists that grew by pushing have room for more: what stays has not. */
   trim(): void {
     const { out } = this;
-    for (const binding of [...out.locals, ...out.global.bindings.values()] as Writable<Binding>[]) {
+    for (const binding of [...out.locals, ...out.global.bindings] as Writable<Binding>[]) {
       if (binding.values.length > 1) binding.values = trimmed(binding.values);
       if (binding.escapes.length > 1) binding.escapes = trimmed(binding.escapes);
       if (binding.calls.length > 1) binding.calls = trimmed(binding.calls as Node[]);
     }
     for (const call of out.calls) if (call.node.arguments.some(mayBeLiteral)) out.literalCalls.push(call);
     for (const info of out.functions as Writable<FunctionInfo>[]) if (info.returns.length > 1) info.returns = trimmed(info.returns);
-    Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), computed: trimmed(out.computed), writes: trimmed(out.writes), calls: trimmed(out.calls), literalCalls: trimmed(out.literalCalls), textCalls: trimmed(out.textCalls), strings: trimmed(out.strings) });
+    Object.assign(out, { names: trimmed(out.names), accesses: trimmed(out.accesses), computed: trimmed(out.computed), writes: trimmed(out.writes), calls: trimmed(out.calls), literalCalls: trimmed(out.literalCalls), textCalls: trimmed(out.textCalls), textTaken: trimmed(out.textTaken), strings: trimmed(out.strings) });
   }
 
   // --- declarations ---------------------------------------------------------------------------------------------
 
   private declare(scope: Scope, name: string, kind: BindingKind): Binding {
-    const known = scope.bindings.get(name);
+    const known = scope.find(name);
     if (known) { known.declarations++; return known; }
-    const binding: Binding = { name, kind, scope, id: freshBindingId(), values: NONE, escapes: NONE, tested: false, declarations: 1, calls: NONE, called: false, usedOtherwise: false, typed: undefined, typedBy: 0 };
+    const binding: Binding = { name, kind, scope, next: null, id: freshBindingId(), values: NONE, escapes: NONE, tested: false, declarations: 1, calls: NONE, called: false, usedOtherwise: false, typed: undefined, typedBy: 0 };
     scope.declare(binding);
     if (scope.kind !== 'global') this.out.locals.push(binding);
     return binding;
@@ -182,7 +182,7 @@ class Walker {
 
   private lookup(name: string): Binding | null {
     for (let scope: Scope | null = this.scope; scope; scope = scope.parent) {
-      const binding = scope.bindings.get(name);
+      const binding = scope.find(name);
       if (binding) return binding;
     }
     return null;
@@ -571,6 +571,7 @@ class Walker {
       this.out.computed.push(record);
     }
     if (access === 'write' || access === 'update') this.out.writes.push(record);
+    else if (access === 'call' && (literal === 'toString' || literal === 'toSource')) this.out.textTaken.push(node.object);
   }
 
   private memberName(node: Node): string | null {
@@ -684,12 +685,13 @@ class Walker {
     const value: Value = { unknown: 'eval' };
     for (const name of assigned) {
       let scope: Scope | null = from;
-      while (scope && !scope.bindings.has(name)) scope = scope.parent;
-      if (scope) hold(scope.bindings.get(name)!, value); else this.out.implicit.push({ name, value });
+      let binding: Binding | undefined;
+      while (scope && !(binding = scope.find(name))) scope = scope.parent;
+      if (binding) hold(binding, value); else this.out.implicit.push({ name, value });
     }
     for (const pattern of patterns) {
       const matches = new RegExp(`^${pattern}$`);
-      for (let scope: Scope | null = from; scope; scope = scope.parent) for (const binding of scope.bindings.values()) if (matches.test(binding.name)) hold(binding, value);
+      for (let scope: Scope | null = from; scope; scope = scope.parent) for (const binding of scope.bindings) if (matches.test(binding.name)) hold(binding, value);
       this.out.assignedPatterns.push(pattern);
     }
     // On whatever object.

@@ -85,7 +85,7 @@ function isPiece(piece: Piece | Binding): piece is Piece {
 /** What every call passes for the parameter of a function that a scope keeps for itself. */
 function textsPassed({ name, scope, values }: Binding): Piece[][] {
   const fn = scope.fn?.node;
-  const holder = fn?.type === 'FunctionDeclaration' && !scope.fn!.usesArguments ? scope.parent?.bindings.get(fn.id.name) : undefined;
+  const holder = fn?.type === 'FunctionDeclaration' && !scope.fn!.usesArguments ? scope.parent?.find(fn.id.name) : undefined;
   if (!fn || !holder || holder.scope.kind === 'global' || holder.usedOtherwise || holder.values.length > 1 || values.some(value => value.unknown !== 'parameter')) return [];
   const index = fn.params.findIndex((each: Node) => each.type === 'Identifier' && each.name === name);
   const given: (Node | undefined)[] = holder.calls.map(call => call.arguments[index]);

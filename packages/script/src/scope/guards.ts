@@ -182,7 +182,7 @@ export class Guards {
     const answers = callee.type === 'FunctionExpression' || (info.returns.length > 1 && info.returns.every(isAnswer));
     return args.filter((_: Node, index: number) => {
       const param = info.node.params[index];
-      const binding = param?.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
+      const binding = param?.type === 'Identifier' ? info.scope.find(param.name) : undefined;
       return binding !== undefined && (asked.has(`#${binding.id}`) || (answers && binding.tested));
     });
   }

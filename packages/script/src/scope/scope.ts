@@ -32,6 +32,8 @@ export interface Binding extends Typed {
   readonly name: string;
   readonly kind: BindingKind;
   readonly scope: Scope;
+  /** The scope's next one; the scope sets it. */
+  next: Binding | null;
   readonly id: number;
   /** All assignments, in any function and file (flow-insensitively). */
   readonly values: Value[];
@@ -70,10 +72,15 @@ export function isGlobalThis(node: Node): boolean {
   return fn === null || (fn !== undefined && fn.globalThis);
 }
 
-const NO_BINDINGS: ReadonlyMap<string, Binding> = new Map();
+/** Past so many names, a scope has a table of them. */
+const FEW = 8;
 
 export class Scope {
-  private declared: Map<string, Binding> | null = null;
+  /** What it declares, one behind the other: most scopes have few names, and a table of its own would cost each more than they do. */
+  private first: Binding | null = null;
+  private last: Binding | null = null;
+  private count = 0;
+  private table: Map<string, Binding> | null = null;
   /** A direct `eval` at this offset, or later, may declare or assign names here. */
   evalAt = Infinity;
   /** What is known of the whole file: shared by its scopes. */
@@ -82,9 +89,25 @@ export class Scope {
     this.file = parent?.file ?? { isDynamic: false };
     if (kind === 'with') this.file.isDynamic = true;
   }
-  /** Most scopes of blocks declare nothing. */
-  get bindings(): ReadonlyMap<string, Binding> { return this.declared ?? NO_BINDINGS; }
-  declare(binding: Binding): void { (this.declared ??= new Map()).set(binding.name, binding); }
+  /** The binding of a name that the scope itself declares. */
+  find(name: string): Binding | undefined {
+    if (this.table) return this.table.get(name);
+    for (let at = this.first; at; at = at.next) if (at.name === name) return at;
+    return undefined;
+  }
+  /** In the order of their declarations. */
+  get bindings(): Binding[] {
+    const out: Binding[] = [];
+    for (let at = this.first; at; at = at.next) out.push(at);
+    return out;
+  }
+  /** Of a name that it does not have yet. */
+  declare(binding: Binding): void {
+    if (this.last) this.last.next = binding; else this.first = binding;
+    this.last = binding;
+    if (this.table) this.table.set(binding.name, binding);
+    else if (++this.count > FEW) this.table = new Map(this.bindings.map(each => [each.name, each]));
+  }
 }
 
 /** A condition that holds where a record stands: the test, and whether it was true. */
@@ -149,6 +172,8 @@ export interface FileSummary {
   readonly literalCalls: Call[];
   /** Of these, `String(…)` and `uneval(…)`, which give the text of what they are given. */
   readonly textCalls: Call[];
+  /** What is asked for its text: `x` of `x.toString()`, `x.toSource()`. */
+  readonly textTaken: Node[];
   readonly functions: FunctionInfo[];
   /** Bindings of every scope but the global one. */
   readonly locals: Binding[];

@@ -20,7 +20,7 @@ export class CallIndex {
         for (const each of node.arguments) this.visit(each);
       }
       for (const binding of file.locals) for (const { node } of binding.values) this.noteHolder(node, binding);
-      for (const [name, { values }] of file.global.bindings) for (const { node } of values) this.noteHolder(node, `g${name}`);
+      for (const { name, values } of file.global.bindings) for (const { node } of values) this.noteHolder(node, `g${name}`);
       for (const { name, value } of file.implicit) this.noteHolder(value.node, `g${name}`);
       for (const { node, name, value } of file.writes) { this.visit(node.object); this.noteHolder(value, name === null ? null : `p${name}`); }
       for (const { node } of file.accesses) this.visit(node.object);

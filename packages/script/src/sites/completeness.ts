@@ -189,7 +189,7 @@ function jsonFunctions({ files }: Project): ReadonlySet<Node> {
   for (const file of files) {
     if (file.calls.some(({ node }) => node.arguments.length > 1 && node.callee.type === 'MemberExpression' && literalName(node.callee) === 'parse')) return new Set();
     for (const { access, node, value } of file.accesses) if (access === 'write' && value && isJson(node.object)) out.add(value);
-    const values = [...[...file.locals, ...file.global.bindings.values()].filter(each => each.name === 'JSON').flatMap(each => each.values), ...file.implicit.filter(each => each.name === 'JSON').map(each => each.value)];
+    const values = [...[...file.locals, ...file.global.bindings].filter(each => each.name === 'JSON').flatMap(each => each.values), ...file.implicit.filter(each => each.name === 'JSON').map(each => each.value)];
     for (const { node } of values) if (node?.type === 'ObjectExpression') for (const { value } of node.properties) if (value) out.add(value);
   }
   return out;

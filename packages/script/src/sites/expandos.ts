@@ -203,7 +203,7 @@ export class Expandos {
         return !info || info.usesArguments || at.some(index => {
           const param: Node | undefined = info.node.params[index];
           if (!param) return false;
-          const binding = param.type === 'Identifier' ? info.scope.bindings.get(param.name) : undefined;
+          const binding = param.type === 'Identifier' ? info.scope.find(param.name) : undefined;
           if (!binding) return true;
           if (seen.has(binding)) return false;
           seen.add(binding);

@@ -5,8 +5,8 @@
  * that nobody sees (`new Window(readAll(file))`) may be any name.
  */
 import { builtinOfType, TOLD_NAMES, unionParts, type Graph } from '@plumbline/model';
-import { literalName, type IdentifierNode, type Node } from '../parse/ast.js';
-import type { FunctionInfo, Value } from '../scope/scope.js';
+import { isPlainFunction, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
+import { soleValue, type FunctionInfo, type Value } from '../scope/scope.js';
 import type { Collector, Suspect } from './collect.js';
 
 const NAME = new RegExp(TOLD_NAMES.alone);
@@ -54,9 +54,22 @@ export class GivenNames {
     for (const part of this.collector.project.evaluator.typeOf(call).parts) if (part.kind === 'interface') (out ??= []).push(part.name);
     return out;
   }
+  /** A glance: a function that gives nothing back makes nothing, and so does a method that neither the documentation nor the project has. */
+  private mayMake({ type, callee }: Node): boolean {
+    if (type === 'NewExpression') return true;
+    if (callee.type === 'Identifier') {
+      const value = soleValue((callee as IdentifierNode).binding?.values ?? []);
+      return value === undefined || !isPlainFunction(value) || (value.info as FunctionInfo | undefined)?.returns.length !== 0;
+    }
+    const name = callee.type === 'MemberExpression' ? literalName(callee) : null;
+    const { project, graph } = this.collector;
+    return name === null || makersOf(graph).has(name) || project.isWritten(name) || project.isCreated(name);
+  }
   private collectUnseen(): Set<string> {
     const out = new Set<string>();
-    for (const file of this.collector.project.files) for (const { node } of file.calls) for (const each of this.makesUnseen(node) ?? []) out.add(each);
+    for (const file of this.collector.project.files) for (const { node } of file.calls) {
+      if (this.mayMake(node)) for (const each of this.makesUnseen(node) ?? []) out.add(each);
+    }
     return out;
   }
   private valuesOf(node: Node): readonly Value[] | null {
@@ -156,6 +169,18 @@ export class GivenNames {
 /** Written out, as far as it can be a text at all. */
 function isShown({ type }: Node): boolean {
   return type === 'Literal' || type === 'TemplateLiteral' || type === 'ObjectExpression' || type === 'FunctionExpression';
+}
+
+const makers = new WeakMap<Graph, ReadonlySet<string>>();
+/** Names of methods that give objects of parts. */
+function makersOf(graph: Graph): ReadonlySet<string> {
+  let names = makers.get(graph);
+  if (!names) {
+    names = new Set(Object.values(graph.members.interfaces).flatMap(({ members }) => Object.entries(members).flatMap(([each, facts]) =>
+      (facts.kind === 'method' && facts.returns && unionParts(facts.returns).some(part => graph.interface(part) !== undefined && makesParts(graph, part)) ? each : []))));
+    makers.set(graph, names);
+  }
+  return names;
 }
 
 const parts = new WeakMap<Graph, Map<string, boolean>>();

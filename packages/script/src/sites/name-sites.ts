@@ -48,7 +48,7 @@ function namesAround(scope: Scope): ReadonlyMap<string, boolean> {
   const out = new Map<string, boolean>();
   around.set(scope, out);
   for (let at: Scope | null = scope; at && at.kind !== 'global'; at = at.parent) {
-    for (const [name, { values }] of at.bindings) if (!out.has(name)) out.set(name, values.length === 0 || values.some(isFunctionValue));
+    for (const { name, values } of at.bindings) if (!out.has(name)) out.set(name, values.length === 0 || values.some(isFunctionValue));
   }
   return out;
 }

@@ -156,7 +156,7 @@ export class UndeclaredSources {
       for (const { node } of file.calls) for (const each of node.arguments) note(each, { call: node });
       for (const { node, value } of file.writes) note(value, { object: node.object });
       for (const binding of file.locals) if (binding.kind !== 'param') for (const { node } of binding.values) note(node, { variable: binding });
-      for (const [name, { values }] of file.global.bindings) for (const { node } of values) note(node, { variable: name });
+      for (const { name, values } of file.global.bindings) for (const { node } of values) note(node, { variable: name });
       for (const { name, value } of file.implicit) note(value.node, { variable: name });
     }
     return out;

@@ -25,7 +25,7 @@ export function unpackSummaries(packed: PackedSummaries, textOf: (file: string) 
     const text = textOf(summary.parsed.file);
     Object.assign(summary.parsed, { text, code: code ?? text });
     // Each thread counts by itself.
-    for (const list of [summary.locals, summary.global.bindings.values()]) for (const binding of list) (binding as { -readonly [K in keyof Binding]: Binding[K] }).id = freshBindingId();
+    for (const list of [summary.locals, summary.global.bindings]) for (const binding of list) (binding as { -readonly [K in keyof Binding]: Binding[K] }).id = freshBindingId();
     return summary;
   });
 }

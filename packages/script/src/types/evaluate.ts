@@ -221,7 +221,7 @@ export class Evaluator {
    * guessed at first, and evaluated in rounds until no guess changes: in a round each of them once, however many there are.
    */
   private variable(key: Typed, values: readonly Value[]): Type {
-    return this.settled(key, () => this.assigned(values));
+    return key.typedBy === this.id ? key.typed! : this.settled(key, () => this.assigned(values));
   }
   private settled(key: Typed, ask: () => Type): Type {
     if (key.typedBy === this.id) return key.typed!;
@@ -393,7 +393,7 @@ export class Evaluator {
     const puts = this.project.putsOf(name);
     if (puts.writes.length === 0) return false;
     const put = this.settled(puts, () => this.typesPut(puts));
-    return put.parts.some(part => part.kind !== 'builtin' || !type.parts.some(each => each.kind === 'builtin' && each.cls === part.cls));
+    return put.unknown !== null || put.parts.some(part => part.kind !== 'builtin' || !type.parts.some(each => each.kind === 'builtin' && each.cls === part.cls));
   }
   /** What is certain of what is written on the engine's objects. */
   private typesPut({ writes }: Puts): Type {
