@@ -11,7 +11,7 @@ if (existsSync(folder)) {
   require(join(folder, 'main.cjs')).main(process.argv.slice(2)).then(code => {
     process.exitCode = code;
     // What these leave behind, Node would take apart piece by piece. Not before a stream could tell that it cannot be written, nor before all is.
-    if (process.argv[2] === 'check' || process.argv[2] === 'hook') setImmediate(() => { if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit(); });
+    if (process.argv[2] === 'check' || process.argv[2] === 'generate' || process.argv[2] === 'hook') setImmediate(() => { if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit(); });
   });
 } else {
   process.stderr.write('plumbline: the command is not built yet; run "npm run setup" and "npm run build" in its folder.\n');

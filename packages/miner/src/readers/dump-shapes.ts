@@ -64,9 +64,11 @@ function unwrap(value: unknown, where: string, isLine: boolean, out: Placed[]): 
   out.push({ value, id: null, where });
 }
 
+const LISTS = [['hits', 'hits'], ['result', 'points'], ['result'], ['points'], ['documents']] as const;
 /** `hits.hits` of a search reply, `result.points` of a scroll. */
 function listIn(value: Record<string, unknown>): readonly unknown[] | null {
-  for (const path of [['hits', 'hits'], ['result', 'points'], ['result'], ['points'], ['documents']]) {
+  for (const path of LISTS) {
+    if (!Object.hasOwn(value, path[0])) continue;
     let at: unknown = value;
     for (const step of path) at = isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined;
     if (Array.isArray(at) && at.length > 0 && at.every(isRecord)) return at;
