@@ -225,6 +225,31 @@ describe('a prototype of a built-in', () => {
   });
 });
 
+describe('a method of the project\'s own class', () => {
+  const doc = 'function Doc() { this.block = new Block(); this.list = []; } Doc.prototype.paint = function () { this.block.paint(); }; Doc.prototype.map = function (f) { return this.list.map(f); };';
+  const mix = 'function mix(to, from) { for (var k in from) to[k] = from[k]; return to; }';
+  holds({
+    'is none of the engine\'s objects\' that it hands on to': [doc, ['paint', 'map']],
+    'is none of other objects\'': [`${doc} new Doc().paint(); new Block().paint(); layout.paint(); engine.arguments.map(1);`, ['paint', 'map', 'paint', 'paint', 'map']],
+    'of one that inherits from another': [`function Base() {} Base.prototype = { show: function () {} }; ${doc} Doc.prototype = new Base();`, ['paint', 'map']],
+    'may be its objects\', where a class inherits from an interface': [`${doc} Doc.prototype = new Block(); layout.blockStart(new Doc()); book.pages[0].blocksAt(1, 2)[0].paint();`, []],
+    'may be, where anything is inherited from': [`function inherit(C, P) { function T() {} T.prototype = P.prototype; C.prototype = new T(); } ${doc} inherit(Doc, Block); book.pages[0].blocksAt(1, 2)[0].paint();`, []],
+    'is where the prototype is an interface\'s': ['function Doc() {} Doc.prototype = Block.prototype; Doc.prototype.paint = function () {}; new Block().paint();', []],
+    'is where all are copied to a prototype': [`${doc} for (var k in Doc.prototype) { Block.prototype[k] = Doc.prototype[k]; Array.prototype[k] = Doc.prototype[k]; }`, []],
+    'is where all are copied to a class': [`${doc} function mixin(K, L) { for (var n in L.prototype) K.prototype[n] = L.prototype[n]; } mixin(Array, Doc); mixin(Block, Doc); [1].map(1);`, []],
+    'is where all are copied to an object': [`${mix} function Doc() {} Doc.prototype.paint = function () {}; var block = new Block(), made = mix(new Block(), Doc.prototype); mix(block, Doc.prototype); block.paint(); made.paint();`, []],
+    'is where it is put on an object': ['function Doc() {} Doc.prototype.paint = function () {}; var block = new Block(); block.paint = Doc.prototype.paint; block.paint();', []],
+  });
+});
+
+describe('names that are put one by one on an object which is copied', () => {
+  const own = 'var own = {}; own.paint = function () {}; own.map = function () {};';
+  holds({
+    'to a prototype': [`${own} for (var k in own) { Block.prototype[k] = own[k]; Array.prototype[k] = own[k]; } new Block().paint(); [1].map(1); [1].filter(1);`, ['filter']],
+    'to an object, by a function': [`${own} function mix(to, from) { for (var k in from) to[k] = from[k]; return to; } var block = new Block(); mix(block, own); block.paint(); mix(new Block(), own).paint();`, []],
+  });
+});
+
 describe('a global that somebody else gives its value too', () => {
   holds({
     'assigned by the script alone': ['HOST = []; HOST.x();', ['x']],

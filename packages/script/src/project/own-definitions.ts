@@ -233,6 +233,7 @@ export class OwnDefinitions {
   }
   /** Whatever the program's text could make a name from. */
   private isInTexts(name: string): boolean {
+    if (this.writes.has(name)) return true;
     if (this.isWarm) return this.files.some(file => wordsOf(file).has(name));
     if (!this.texts) {
       this.texts = new Set();

@@ -3,7 +3,7 @@
  * place where certainty is decided; the rules of `checker` only say what is wrong with a certain site.
  */
 import { addUnder, es3Has, judgeMember, laterEdition, unionParts, type Dialect, type Graph, type Verdict } from '@plumbline/model';
-import { isFunction, type Node } from '../parse/ast.js';
+import { isFunction, literalName, type Node } from '../parse/ast.js';
 import type { LoadedProject } from '../project/load-project.js';
 import { accessesOf } from '../project/accesses-of.js';
 import type { Project } from '../project/project.js';
@@ -76,6 +76,7 @@ export class Collector {
   private readonly probedNames = new Set<string>();
   /** Reasons why receivers that a name is written on are not certain. */
   private readonly uncertainWrites = new Map<string, ReadonlySet<SkipReason>>();
+  private ownPrototypes: boolean | undefined;
   private anyComputedRead: boolean | undefined;
   /** Names that the files that are not reported on were asked for. */
   private readonly lookedUp = new Set<string>();
@@ -184,10 +185,26 @@ export class Collector {
   writtenUncertainly(name: string): ReadonlySet<SkipReason> {
     let reasons = this.uncertainWrites.get(name);
     if (!reasons) {
-      reasons = new Set(this.project.writesOf(name).flatMap(({ access, node }) => (access === 'write' ? this.project.evaluator.typeOf(node.object).unknown ?? [] : [])));
+      reasons = new Set(this.project.writesOf(name).flatMap(({ access, node }) => (access === 'write' && !this.isOwnPrototype(node.object) ? this.project.evaluator.typeOf(node.object).unknown ?? [] : [])));
       this.uncertainWrites.set(name, reasons);
     }
     return reasons;
+  }
+  /** The prototype of a class of the project's own that inherits from no object of the engine's: what is put on it, no such object has. */
+  private isOwnPrototype(node: Node): boolean {
+    return this.isPrototypeOfOwn(node) && this.inheritsFromOwnOnly;
+  }
+  private isPrototypeOfOwn(node: Node): boolean {
+    return node.type === 'MemberExpression' && literalName(node) === 'prototype' && this.isOwn(node.object);
+  }
+  private isOwn(node: Node): boolean {
+    const { unknown, parts } = this.project.evaluator.typeOf(node);
+    return unknown === null && parts.length > 0 && parts.every(part => part.kind === 'own');
+  }
+  /** Whatever the project makes a prototype is of its own. */
+  private get inheritsFromOwnOnly(): boolean {
+    const { project } = this;
+    return this.ownPrototypes ??= !project.isWritten('__proto__') && project.writesOf('prototype').every(({ value }) => value !== null && (this.isOwn(value) || this.isPrototypeOfOwn(value)));
   }
   /** Some string of the program contains the name. */
   isInText(name: string): boolean {

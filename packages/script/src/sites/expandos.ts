@@ -280,7 +280,7 @@ export class Expandos {
         for (const each of file.strings) this.texts.add(each);
       }
     }
-    return this.texts.has(name);
+    return this.texts.has(name) || this.collector.project.isWritten(name);
   }
 }
 
