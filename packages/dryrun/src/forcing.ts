@@ -120,7 +120,9 @@ export class Schedules {
     }
     // What no way leads through goes now one way, now the other: what the place needs may be made in either.
     const either = (): number => { const chance = this.guided === 0 ? 0 : this.chance(); return chance < 0.4 ? 0 : chance < 0.7 ? 1 : 2; };
-    return arms.map((arm, index) => String(wanted.get(index) ?? (arm.among !== null && cases.has(arm.among) ? 2 : undefined) ?? (arm.count === 2 && this.bits(index) > 0 ? (arm.deeper || (this.bits(index) === 3 && arm.what !== 'loop' ? either() : 0)) : 0))).join('');
+    // What stands in a body that leads nowhere wanted may put another object in the place of the one that is needed: every other time it is left to itself.
+    const deeper = (arm: Arm): number => (arm.deeper === 1 && arm.what !== 'loop' && this.guided > 0 && this.chance() < 0.5 ? 0 : arm.deeper);
+    return arms.map((arm, index) => String(wanted.get(index) ?? (arm.among !== null && cases.has(arm.among) ? 2 : undefined) ?? (arm.count === 2 && this.bits(index) > 0 ? (arm.deeper > 0 ? deeper(arm) : (this.bits(index) === 3 && arm.what !== 'loop' ? either() : 0)) : 0))).join('');
   }
   private random(): string {
     // How much of a run is steered.

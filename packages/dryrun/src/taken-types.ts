@@ -72,7 +72,7 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
   // Data with so many names of one interface's are the interface's, wherever they come from.
   const own = new Set(foreign.map(each => each.name).filter(each => isRare(each) && !tables.strings.has(each)));
   const fits = oddNames(graph, uses).size <= 1;
-  const many = own.size >= MANY && fits;
+  const many = fits && (own.size >= MANY || (own.size === MANY - 1 && new Set(foreign.map(each => each.name)).size > MANY));
   const weight = kinds.length > 0 || compared.size > 0 || foreign.some(each => each.access === 'call' && isMethod(graph, each.name)) ? 3 : foreign.some(each => each.access === 'read' && isRare(each.name) && !tables.strings.has(each.name)) ? 2 : 1;
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -85,7 +85,7 @@ function typesOf(graph: Graph, tables: Tables, uses: readonly VariableUse[]): Gu
   // Of a family the ancestor stands for all.
   const apart = best.filter(each => !best.some(other => other !== each && graph.subtypes(other).includes(each)));
   const types = [...new Set([...kinds, ...(apart.length <= MOST ? apart : [])])].sort();
-  const sure = fits && most === names.size && (kinds.length > 0 || compared.size > 0 || new Set(foreign.map(each => each.name)).size > 1);
+  const sure = fits && most === names.size && (kinds.length > 0 || compared.size > 0 || (weight === 3 ? names : new Set(foreign.map(each => each.name))).size > 1);
   return types.length > 0 ? { types, weight: many && most === names.size ? 3 : weight, sure } : NONE;
 }
 

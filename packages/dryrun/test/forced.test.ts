@@ -185,6 +185,9 @@ const guessed: readonly (readonly [string, string[], Run?])[] = [
   // Many names of one interface tell it, though names may come from anywhere; but where several more are read, an object of the script's may have them all.
   ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.nextSibling + v.nodeWidth; }', ['1:85 warning member/undocumented v.nodeWidth']],
   ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.nodeWidth; }', []],
+  ['function f(v, k) { v[k] = 1; return v.pageWidth + v.frameRate + v.margin + v.grain + v.textSize; }', ['1:88 warning member/undocumented v.textSize'], { graph: extended({ Plate: { pageWidth: property('number'), frameRate: property('number'), margin: property('number'), grain: property('number') } }) }],
+  ['function f(v, k) { v[k] = 1; return v.pageWidth + v.frameRate + v.margin + v.textSize; }', [], { graph: extended({ Plate: { pageWidth: property('number'), frameRate: property('number'), margin: property('number') } }) }],
+  ['function f() { var s = theirs.open(); s.readLine(); s.atEnd = 1; return s.atEndd; }', ['1:24 warning object/undeclared theirs', '1:75 warning member/undocumented s.atEndd']],
   ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.nextSibling + v.nodeWidth + v.nodeHeight; }', []],
   ['function f(v, k) { v[k] = 1; return v.firstChild + v.parentNode + v.atEnd + v.innerNode; }', []],
   // Data have no methods of the engine's, and any other name; so have objects of the program.
@@ -226,6 +229,8 @@ test.each([
   // Run with unknown values first, and with known ones only when the caller's gates are open.
   ['function isSlim(b) { return b.kind === 1; }\nfunction size(b) { if (!isSlim(b)) { return 0; } else if (b.kind === 2) { return b.colour; } else { return b.width; } }\nfunction draw(b) { if (!isSlim(b)) return; size(b); }\nfunction main() { if (page.first.width > 9) { draw(page.first); } }\nmain();', ['2:84 warning member/undocumented b.colour']],
   ['function show(b) { return b.colour; }\nvar handler = { go: function () { show(page.first); } };', ['1:29 warning member/undocumented b.colour']],
+  // A body on no way to the place may put something else there.
+  ['function f(b) { if (!b.width) { b = page.zap(); } if (b.kind > 3) { while (b.width > 99) { return b.colour; } } } f(page.first);', ['1:42 warning member/undocumented page.zap', '1:101 warning member/undocumented b.colour']],
   ['function f(k) { for (var i in page.boxes) { if (k === page.boxes[i].width) { return page.boxes[i].colour; } } }', ['1:99 warning member/undocumented page.boxes[i].colour']],
 ])('places are reached with values that something is known of: %s', async (code, told) => {
   expect(named((await forced(code)).findings)).toEqual(told);
