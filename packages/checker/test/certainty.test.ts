@@ -242,6 +242,14 @@ describe('a method of the project\'s own class', () => {
   });
 });
 
+describe('a function whose text a pattern is asked about', () => {
+  holds({
+    'never runs': ['var tells = /xyz/.test(function () { xyz; }) ? /\\b_super\\b/ : /.*/; /abc/["exec"](function abc1() { return abc; });', []],
+    'not: one that is called for the text': ['/xyz/.test((function () { return xyz; })()); /xyz/.test(abc);', ['xyz', 'abc']],
+    'not: one that another function is given': ['var o = { test: function (f) { f(); } }; o.test(function () { xyz; });', ['xyz']],
+  });
+});
+
 describe('names that are put one by one on an object which is copied', () => {
   const own = 'var own = {}; own.paint = function () {}; own.map = function () {};';
   holds({

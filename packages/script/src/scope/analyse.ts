@@ -606,8 +606,11 @@ class Walker {
   }
   private arguments(node: Node, position: In): void {
     node.guard = this.guard;
+    const isText = isMatched(node.callee);
     for (const each of node.arguments) {
+      const known = this.out.names.length;
       this.expression(each, position, null, null, node);
+      if (isText && each.type === 'FunctionExpression') this.out.names.length = known;
       if (each.type === 'FunctionExpression' || (each.type === 'Identifier' && !isLocal(each.binding))) each.handedTo = node;
     }
   }
@@ -846,6 +849,10 @@ function trimmed<T>(list: T[]): T[] {
 
 function isEval({ type, callee }: Node): boolean {
   return type === 'CallExpression' && callee.type === 'Identifier' && callee.name === 'eval';
+}
+/** `/xyz/.test(function () { xyz; })`: whether functions tell their text is asked; this one never runs. */
+function isMatched(callee: Node): boolean {
+  return callee.type === 'MemberExpression' && callee.object.type === 'Literal' && callee.object.regex !== undefined && /^(?:test|exec)$/.test(literalName(callee) ?? '');
 }
 /** `null`, `undefined` or `void 0`. */
 export function isNullish(node: Node): boolean {
