@@ -70,15 +70,30 @@ function exclusion(language: string, lines: readonly string[]): Fence['excluded'
   return null;
 }
 
+const QUOTE_COMMENT_OR_ELISION = /["'`]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|…|\.\.\.(?=\s*(?:[)\]},;]|$|[\r\n]))/gm;
 /** `…`, and `...` that spreads nothing, stand for code not shown. */
 function blankElisions(text: string): { code: string; elided: boolean } {
-  let elided = false;
-  const code = text.replace(/(["'`])(?:\\.|(?!\1)[^\\\r\n])*\1|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|…|\.\.\.(?=\s*(?:[)\]},;]|$|[\r\n]))/gm, found => {
-    if (found !== '…' && found !== '...') return found;
-    elided = true;
-    return ' '.repeat(found.length);
-  });
-  return { code, elided };
+  const pattern = new RegExp(QUOTE_COMMENT_OR_ELISION);
+  let code = '';
+  let at = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const [token] = found;
+    if (token.length === 1 && token !== '…') pattern.lastIndex = endOfString(text, found.index) ?? pattern.lastIndex;
+    if (token !== '…' && token !== '...') continue;
+    code += text.slice(at, found.index) + ' '.repeat(token.length);
+    at = pattern.lastIndex;
+  }
+  return { code: code + text.slice(at), elided: at > 0 };
+}
+/** Behind the string that begins at a quote; null where its line ends first. By characters: a pattern's stack does not hold strings of any length. */
+function endOfString(text: string, start: number): number | null {
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text[at]!;
+    if (char === text[start]) return at + 1;
+    if (char === '\r' || char === '\n') return null;
+    if (char === '\\' && /[\r\n\u2028\u2029]/.test(text[++at] ?? '\n')) return null;
+  }
+  return null;
 }
 
 /** A text of the document's length up to the fragment's end, in which everything before the fragment is blank. */
