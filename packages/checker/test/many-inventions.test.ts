@@ -30,6 +30,12 @@ it('50,000 writes of a documented property are not gone through for each that re
   expect(outcome.findings.map(each => each.name)).toEqual(['lenght']);
 });
 
+describe('a name that is put together for the global object', () => {
+  const checkKey = (key: string, rest: string): CheckOutcome => check({ 'a.js': `function getGlobal() { return this; } var a, G = getGlobal(); G[${key}] = 1; ${rest}` });
+  it('of 60,000 parts is no fault of ours', () => expect(checkKey(`${'a+'.repeat(60_000)}a`, 'zork();')).toMatchObject({ findings: [], notChecked: {} }));
+  it('of many unknown parts is not looked for in all ways', () => expect(checkKey(`${'a+'.repeat(12)}"q"`, 'abcdefghijklmnopqrstuvwxyzabcdefghij();').findings.map(each => each.name)).toEqual(['abcdefghijklmnopqrstuvwxyzabcdefghij']));
+});
+
 describe('more findings in one file than anybody reads', () => {
   const outcome = check({ 'a.js': `const a = 1;${'laoyut;'.repeat(MOST_FINDINGS + 5)}`, 'b.js': 'laoyut;\n' });
   const inFile = (file: string): number[] => outcome.findings.filter(each => each.file === file).map(each => each.column);

@@ -5,6 +5,7 @@
  * Syntactic and by name, as it may err on the silent side only. Asked for where a bare name would be accused: from the writes that may
  * have put it there back to who is called with what, so that of all calls these alone are looked at.
  */
+import { literally } from '@plumbline/model';
 import { isArguments, isPlainFunction, keyName, literalName, type IdentifierNode, type Node } from '../parse/ast.js';
 import { isNullish } from '../scope/analyse.js';
 import { isGlobalThis, type Access, type Binding, type FunctionInfo, type Value } from '../scope/scope.js';
@@ -88,7 +89,7 @@ export class LeakedGlobal {
   }
   /** What the names look like that a key puts together, where it is read or before: written parts stand, others may be anything. */
   private patternsOf(key: Node, depth: number): readonly RegExp[] {
-    if (key.type === 'BinaryExpression' && key.operator === '+') return [new RegExp(`^${partsOf(key).map(part => (isText(part, /^/) ? escaped(part.value) : '.*')).join('')}$`)];
+    if (key.type === 'BinaryExpression' && key.operator === '+') return [new RegExp(`^${composedOf(key)}$`)];
     if (key.type !== 'Identifier' || depth > DEEPEST) return [];
     const { binding } = key as IdentifierNode;
     const given = binding?.kind === 'param' ? this.program.argumentsFor(binding) ?? [] : [];
@@ -289,11 +290,16 @@ function isText(node: Node | undefined, pattern: RegExp): boolean {
   return node?.type === 'Literal' && typeof node.value === 'string' && pattern.test(node.value);
 }
 const BINDS = /^(?:call|apply|bind)$/;
-function partsOf(node: Node): Node[] {
-  return node.type === 'BinaryExpression' && node.operator === '+' ? [...partsOf(node.left), ...partsOf(node.right)] : [node];
-}
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** `"page" + i + "of" + n`, however long: unknown parts in a row are one, or a name that does not fit would be tried in all ways of dividing it. */
+function composedOf(key: Node): string {
+  const parts: string[] = [];
+  const rest = [key];
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (node.type === 'BinaryExpression' && node.operator === '+') rest.push(node.right, node.left);
+    else if (isText(node, /^/)) parts.push(literally(node.value as string));
+    else if (parts.at(-1) !== '.*') parts.push('.*');
+  }
+  return parts.join('');
 }
 function isOneOfArguments(node: Node): boolean {
   return node.type === 'LogicalExpression' ? isOneOfArguments(node.left) : node.type === 'MemberExpression' && isArguments(node.object);
